@@ -76,7 +76,7 @@ export async function writeClientEntries(
     const isComponent = ({file}: ExposedModule): boolean => file.startsWith(dir + path.sep);
     const modules = exposed[home] ?? [];
     const parts = [modules.filter((module) => !isComponent(module)), modules.filter(isComponent)];
-    const files = ['values', 'components'].map((part) => path.join(dir, `${part}-${home}.mjs`));
+    const files = [valuesFile(home), `components-${home}.mjs`].map((file) => path.join(dir, file));
     for (const [index, part] of parts.entries())
       await writeFileAtomic(files[index] ?? '', valuesSource(exposedList(number), part, index === 0));
     await writeFileAtomic(fileOf(home), files.map((file) => `import ${text(file)};\n`).join(''));
@@ -160,6 +160,11 @@ export function exposedList(number: number): string {
 /** Returns the generated module that exposes what the modules of a home export. */
 export function exposingModule(dir: string, home: string): string {
   return path.join(dir, `exposed-${home}.mjs`);
+}
+
+/** Returns the name of the generated module that sets the list of values. */
+export function valuesFile(home: string): string {
+  return `values-${home}.mjs`;
 }
 
 /** Returns the generated module with all modules of a chunk that pages load on demand. */

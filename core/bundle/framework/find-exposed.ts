@@ -101,7 +101,8 @@ function analyze(compilation: Compilation, dir: string): FrameworkModules {
   };
   const publicFiles = new Set(publicModules().values());
   for (const module of modules) {
-    if (publicFiles.has(module.nameForCondition() ?? '')) exposeAll(module, isShared);
+    const file = module.nameForCondition() ?? '';
+    if (publicFiles.has(file) || packageOf(file)?.name === MDX) exposeAll(module, isShared);
     const home = homes.get(module);
     for (const {module: target, dependency} of moduleGraph.getOutgoingConnections(module)) {
       if (!target || !dependency || target.buildMeta?.exportsType !== 'namespace') continue;

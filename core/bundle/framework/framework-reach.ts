@@ -120,7 +120,8 @@ function reachingRule(
     ),
   ];
   const found = changed.find((rule) => files.some((file) => applies(rule, file)));
-  return found && `module.rules, ${describe(found.test ?? found.resource ?? found.include) ?? 'without a condition'}`;
+  const condition = found && (found.test ?? found.resource ?? found.include);
+  return found && `module.rules, ${condition ? describe(condition) : 'without a condition'}`;
 }
 
 /** What a rule does not do by itself. */
@@ -131,13 +132,13 @@ function applies(rule: RuleSetRule, file: string): boolean {
   const {test, include, resource, exclude, resourceQuery} = rule;
   const isFor = [test, include, resource].every((condition) => holds(condition, file)) && holds(resourceQuery, '');
   if (!isFor || (exclude !== undefined && holds(exclude, file))) return false;
-  const {fullySpecified, ...resolve} = (rule.resolve ?? {fullySpecified: undefined}) as Record<string, unknown>;
+  // All imports of the framework are resolved in any case.
+  const resolves = Object.keys(rule.resolve ?? {}).some((key) => key !== 'fullySpecified');
   const acts = Object.keys(rule).some((key) => !PASSIVE.includes(key) && key !== 'resolve');
   const inner = [...(rule.oneOf ?? []), ...(rule.rules ?? [])].filter(
     (each) => typeof each === 'object' && each !== null,
   );
-  void fullySpecified;
-  return acts || Object.keys(resolve).length > 0 || inner.some((each) => applies(each, file));
+  return acts || resolves || inner.some((each) => applies(each, file));
 }
 
 function holds(condition: unknown, text: string): boolean {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
+import type {Chunk, ChunkGroup, Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/site-boundary.ts';
@@ -18,6 +18,7 @@ import {
   frameworkKeys,
   MAIN,
   SHARED_IN_BROWSER,
+  valuesFile,
   writeClientEntries,
 } from './client-entries.ts';
 import {findExposed, type FrameworkModules} from './find-exposed.ts';
@@ -39,6 +40,8 @@ export interface FrameworkPlace {
   id: string;
   /** IDs of the chunks that contain it; empty if every page loads it. */
   chunks: string[];
+  /** IDs of the chunks to load in order to use it. */
+  load: string[];
 }
 
 /** The framework for the browser, as far as a bundle of a site refers to it. */
@@ -166,9 +169,11 @@ function describe(compilation: Compilation, modules: FrameworkModules, dir: stri
   const positions = positionsOf(modules);
   const homes = Object.keys(modules.exposed).sort();
   const values = [...positions].flatMap(([file, names]) => {
-    const place = places.get(file);
+    const home = modules.homes.get(file) ?? MAIN;
+    // Evaluates the module and those that the list is made of.
+    const place = places.get(path.join(clientEntries(dir).dir, valuesFile(home)));
     if (!place || isWithin(file, dir)) return [];
-    const list = exposedList(homes.indexOf(modules.homes.get(file) ?? MAIN));
+    const list = exposedList(homes.indexOf(home));
     const exports = [...names].map(([name, position]) => [name, `${list}[${position}]`]);
     return [[frameworkName(file), {...place, exports: Object.fromEntries(exports) as Record<string, string>}] as const];
   });
@@ -218,9 +223,11 @@ function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
     const id = chunkGraph.getModuleId(module);
     if (id === null) continue;
     const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+    const isInMain = main !== undefined && chunks.includes(main);
     const place = {
       id: String(id),
-      chunks: main && chunks.includes(main) ? [] : chunks.map((chunk) => String(chunk.id)).sort(),
+      chunks: isInMain ? [] : chunks.map((chunk) => String(chunk.id)).sort(),
+      load: isInMain ? [] : chunksToLoad(chunks),
     };
     const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
     for (const part of parts) {
@@ -230,6 +237,21 @@ function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
   }
   return places;
 }
+
+/** Returns the IDs of chunks that, together, contain a module of the given ones and all it uses. */
+function chunksToLoad(chunks: readonly Chunk[]): string[] {
+  const rank = (group: ChunkGroup): string =>
+    `${group.name === MOST_LOADED ? 0 : 1} ${group.chunks.length} ${group.name}`;
+  const groups = [...new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable]))];
+  const [group] = groups.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const ids = new Set<string>();
+  for (let each = group; each && !each.isInitial(); [each] = each.getParents())
+    for (const chunk of each.chunks) ids.add(String(chunk.id));
+  return [...ids].sort();
+}
+
+/** Chunk group of documents: most pages load it. */
+const MOST_LOADED = 'docs';
 
 function factsOf(compilation: Compilation, dir: string): FrameworkFacts {
   const written = writtenModules(compilation).map(([module]) => module);

@@ -174,7 +174,12 @@ function frameworkReferences({generatedDir: dir, react}: SideInput, framework: C
           if (/[!?]/.test(createData.rawRequest ?? '')) return;
           const generated = reference(createData.resource ?? '');
           if (generated === undefined) return;
-          Object.assign(createData, {resource: generated, request: generated, userRequest: generated, loaders: []});
+          const [type, file] = ['javascript/auto', generated];
+          Object.assign(createData, {
+            ...{resource: file, request: file, userRequest: file, loaders: [], type},
+            parser: normalModuleFactory.getParser(type),
+            generator: normalModuleFactory.getGenerator(type),
+          });
           createData.settings = {...createData.settings, sideEffects: false};
         });
         compilation.hooks.succeedModule.tap('FrameworkReferences', (module) => {
@@ -247,7 +252,10 @@ function runtimeSource(compilation: Compilation, {site, runtime, framework, repl
   const lazy = [...compilation.chunks].filter((chunk) => chunk !== site && chunk !== runtime);
   const files = lazy.map((chunk) => [String(chunk.id), [...chunk.files].find((file) => file.endsWith('.js'))]);
   const needs = neededChunks(compilation, framework);
-  for (const chunk of replacedChunks) (needs[chunk] ??= []).push(SITE_PREFIX + chunk);
+  for (const chunk of replacedChunks) {
+    const {chunks = []} = compilation.namedChunkGroups.get(SITE_PREFIX + chunk) ?? {};
+    needs[chunk] = [...(needs[chunk] ?? []), ...chunks.map(({id}) => String(id))];
+  }
   const join = [
     'const {u, f, e} = __webpack_require__;',
     `const files = ${JSON.stringify(Object.fromEntries(files.filter(([, file]) => file !== undefined)))};`,
@@ -276,7 +284,7 @@ function runtimeSource(compilation: Compilation, {site, runtime, framework, repl
 /** Returns the chunks of the framework that each chunk of the site refers to, by ID. */
 export function neededChunks(compilation: Compilation, framework: ClientFramework): Record<string, string[]> {
   const places = new Map(
-    [...Object.values(framework.components), ...Object.values(framework.values)].map(({id, chunks}) => [id, chunks]),
+    [...Object.values(framework.components), ...Object.values(framework.values)].map(({id, load}) => [id, load]),
   );
   const needs: Record<string, string[]> = {};
   for (const chunk of compilation.chunks) {
