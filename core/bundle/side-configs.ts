@@ -81,7 +81,7 @@ export function createSides(input: SidesInput, facts?: FrameworkFacts) {
     // Plugins usually add the same to both sides.
     diagnostics: client.diagnostics,
     reaches: [...client.reaches, ...server.reaches],
-    /** Returns the configurations to run. With frameworks, the bundles only have the site's code. */
+    /** Returns the configurations to run. On frameworks, bundles only have the site's code. */
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => ({
       client: client.complete(identity, frameworks),
       server: server.complete(identity, frameworks),

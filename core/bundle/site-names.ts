@@ -6,7 +6,7 @@ import {packageRoot, readJson} from '../support/package-root.ts';
 import {mentionedIn, namesOf} from '../support/style-index.ts';
 import {isOwn} from './own-sources.ts';
 import {isFrameworkReference} from './framework/client-entries.ts';
-import {keysByGroup, keysThatLoad, writtenModules} from './module-manifest.ts';
+import {type keysByGroup, keysThatLoad, writtenModules} from './module-manifest.ts';
 
 /** The name of an installed package in the path of a file. */
 const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;

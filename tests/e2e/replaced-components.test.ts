@@ -189,3 +189,43 @@ export default function Wrapper(props) {
     expect(evaluated.size).toBeGreaterThan(150);
   });
 });
+
+it('a worker of a site has the modules that it imports, and pages their own copy', async () => {
+  const siteDir = await newSite('worker');
+  const files = {
+    'worker.ts': `import {createElement} from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {shared} from './shared';
+postMessage([typeof createElement, typeof useBaseUrl, shared()].join(' '));
+`,
+    'shared.ts': `import {version} from 'react';
+export const shared = () => version.split('.').length;
+`,
+    'index.tsx': `import {useEffect, useState} from 'react';
+import Layout from '@theme/Layout';
+import {shared} from './shared';
+export default function Home() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    worker.onmessage = ({data}) => setText(data);
+    return () => worker.terminate();
+  }, []);
+  return <Layout><h1>{shared()}</h1><p id="said">{text}</p></Layout>;
+}
+`,
+  };
+  for (const [file, text] of Object.entries(files)) {
+    const folder = file === 'index.tsx' ? 'content/pages' : 'content/pages/_parts';
+    await write(path.join(siteDir, folder, file), text.replace(/'\.\//g, file === 'index.tsx' ? "'./_parts/" : "'./"));
+  }
+  const run = await inkstone(['build', siteDir]);
+  expect(run.code, run.output).toBe(0);
+  const served = await serveSite(siteDir);
+  const {page, context, problems} = await openPage(browser);
+  await openHydrated(page, served.url);
+  await page.waitForSelector('#said:has-text("function function 3")');
+  expect(problems).toEqual([]);
+  await context.close();
+  await served.close();
+});

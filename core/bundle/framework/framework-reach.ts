@@ -48,11 +48,12 @@ export function reachOf(
   );
 }
 
-/** Fields that only matter for code of the site or its messages, or that are looked at one by one. */
+/** Fields that only matter for code of the site or for messages, or that are looked into. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  // prettier-ignore
   '': [
-    ...['cache', 'devServer', 'devtool', 'ignoreWarnings', 'infrastructureLogging', 'performance', 'plugins'],
-    ...['resolveLoader', 'snapshot', 'stats', 'watchOptions'],
+    'cache', 'devServer', 'devtool', 'ignoreWarnings', 'infrastructureLogging', 'performance', 'plugins',
+    'resolveLoader', 'snapshot', 'stats', 'watchOptions',
   ],
   'resolve.': ['alias', 'extensionAlias', 'extensions', 'fallback', 'modules', 'symlinks'],
   'module.': ['exprContextCritical', 'rules', 'unknownContextCritical', 'wrappedContextCritical'],

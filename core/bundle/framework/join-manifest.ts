@@ -7,7 +7,8 @@ import {chunkName} from '../entry-modules.ts';
 import type {BundleParts, ClientManifest} from '../module-manifest.ts';
 import type {ClientFrameworkFiles} from './client-framework.ts';
 import type {ClientFramework} from './make-client-framework.ts';
-import {neededChunks, SITE, SITE_PREFIX} from './site-on-client-framework.ts';
+import {neededChunks} from './client-references.ts';
+import {SITE, SITE_PREFIX} from './site-on-client-framework.ts';
 
 /** Returns the modules that a bundle has to offer besides those of the framework. */
 export function refsOfSite(moduleRefs: readonly ModuleRef[], {manifest}: ClientFramework): ModuleRef[] {
