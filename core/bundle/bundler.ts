@@ -68,11 +68,15 @@ export async function configureBundler(input: BundlerInput) {
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
-    configs: async (bundleId: string, given: BundleServices, webpackCacheDir?: string): Promise<BundleConfigs> => {
+    configs: async (
+      bundleId: string,
+      given: BundleServices,
+      {webpackCacheDir, isWhole = false}: {webpackCacheDir?: string | undefined; isWhole?: boolean},
+    ): Promise<BundleConfigs> => {
       Object.assign(services, given);
       const resolutionId = resolutionKey(sidesInput, sides?.description);
       const {complete} = sides ?? (await create());
-      const used = isOnFramework ? await usedFrameworks(sidesInput, frameworks) : undefined;
+      const used = isOnFramework && !isWhole ? await usedFrameworks(sidesInput, frameworks) : undefined;
       return {...complete({bundleId, webpackCacheDir, resolutionId}, used), framework: used?.client};
     },
   };

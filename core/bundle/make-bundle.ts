@@ -14,6 +14,7 @@ import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
+import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
@@ -35,12 +36,15 @@ const {cache: loadedModules} = createRequire(import.meta.url);
 /**
  * Runs webpack for both sides and stores the result.
  *
+ * @param isWhole whether to bundle Inkstone's code with that of the site, although that isn't needed
  * @throws InkstoneError with webpack's errors, each at its file
  */
 export async function makeBundle(
   input: MakeBundleInput,
-  {store, key}: {store: BundleStore; key: string},
+  target: {store: BundleStore; key: string},
+  isWhole = false,
 ): Promise<BundleManifest> {
+  const {store, key} = target;
   const {site, bundler, moduleRefs, clientModules, codeDocuments, importerOf} = input;
   const {siteDir, cacheDir} = site;
   const {workDir} = bundler;
@@ -49,7 +53,7 @@ export async function makeBundle(
   const webpackCacheDir = fs.existsSync(path.join(cacheDir, 'bundle')) ? path.join(cacheDir, 'webpack') : undefined;
   removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
   try {
-    const configs = await bundler.configs(key, {codeDocuments}, webpackCacheDir);
+    const configs = await bundler.configs(key, {codeDocuments}, {webpackCacheDir, isWhole});
     const {framework} = configs;
     await writeEntries({
       workDir,
@@ -65,6 +69,10 @@ export async function makeBundle(
     // Waits for both also if one fails: they write to the same folder.
     await Promise.allSettled(runs);
     const compilations = await Promise.all(runs);
+    if (framework && usesHiddenExports(compilations[0] as Compilation)) {
+      await fsp.rm(workDir, {recursive: true});
+      return await makeBundle(input, target, true);
+    }
     await fsp.rm(entriesDir(workDir), {recursive: true});
     const loaders = Object.keys(loadedModules).filter((file) => path.isAbsolute(file) && !loadedBefore.has(file));
     const lookups = {

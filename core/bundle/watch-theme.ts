@@ -46,7 +46,7 @@ export async function watchTheme(input: WatchThemeInput) {
   await fsp.rm(path.dirname(serverBundle), {recursive: true, force: true});
   await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
-  const configs = await bundler.configs(LIVE_BUNDLE, services, path.join(site.cacheDir, 'webpack'));
+  const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
   const server = watchWebpack(configs.server, {poll, onRun});

@@ -118,3 +118,17 @@ export function neededChunks(compilation: Compilation, framework: ClientFramewor
   }
   return needs;
 }
+
+/** Whether code of the site uses an export that the framework doesn't offer. */
+export function usesHiddenExports({modules, moduleGraph}: Compilation): boolean {
+  return [...modules].some((module) => {
+    const provided = moduleGraph.getProvidedExports(module);
+    if (!isFrameworkReference(module.nameForCondition() ?? '') || !Array.isArray(provided)) return false;
+    return [...moduleGraph.getIncomingConnections(module)].some(({dependency}) =>
+      (dependency?.getReferencedExports(moduleGraph, undefined) ?? []).some((reference) => {
+        const [name] = Array.isArray(reference) ? reference : reference.name;
+        return name !== undefined && !provided.includes(name);
+      }),
+    );
+  });
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Compilation, Compiler, Configuration, Module, ModuleGraph} from 'webpack';
-import {writeFileAtomic} from '../../support/output-files.ts';
+import {listFiles, writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/site-boundary.ts';
 import {packageOf} from '../react-copy.ts';
@@ -25,7 +25,7 @@ export async function findExposed(
 ): Promise<FrameworkModules> {
   const entry = path.join(dir, 'rest.mjs');
   const names = [...publicModules()].filter(([name]) => !GENERATED.test(name)).map(([, file]) => file);
-  const imports = [...new Set([...names, MDX, ...components])].map(
+  const imports = [...new Set([...names, MDX, ...components, ...pluginFiles()])].map(
     (name, index) => `import * as m${index} from ${JSON.stringify(name)};\nexport {m${index}};`,
   );
   await writeFileAtomic(entry, imports.join('\n'));
@@ -43,6 +43,7 @@ export async function findExposed(
   const {compilation} = await runWebpack({
     ...config,
     entry: {...(config.entry as object), [REST]: entry},
+    externals: {'@inkstone/search-languages': 'undefined'},
     output: {...config.output, path: path.join(dir, 'analysis')},
     optimization: {
       ...config.optimization,
@@ -160,7 +161,15 @@ export function layerOf(home: string | undefined): number {
 /** Most pages are documents. */
 const LAYERS = [MAIN, 'docs'];
 
-function isShared(file: string): boolean {
+/** Returns the client code of plugins, which is bundled for the sites that use them. */
+function pluginFiles(): string[] {
+  const plugins = path.join(packageRoot(), 'plugins');
+  const files = listFiles(plugins).filter((file) => /^[\w-]+[\\/](?:theme|client)[\\/].*\.tsx?$/.test(file));
+  return files.map((file) => path.join(plugins, file));
+}
+
+/** Whether a module must exist once. */
+export function isShared(file: string): boolean {
   return SHARED_FOLDERS.some((folder) => isWithin(file, folder)) || packageOf(file)?.name === MDX;
 }
 

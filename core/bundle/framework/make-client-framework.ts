@@ -21,7 +21,7 @@ import {
   valuesFile,
   writeClientEntries,
 } from './client-entries.ts';
-import {findExposed, type FrameworkModules} from './find-exposed.ts';
+import {findExposed, isShared, type FrameworkModules} from './find-exposed.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
@@ -172,7 +172,7 @@ function describe(compilation: Compilation, modules: FrameworkModules, dir: stri
     const home = modules.homes.get(file) ?? MAIN;
     // Evaluates the module and those that the list is made of.
     const place = places.get(path.join(clientEntries(dir).dir, valuesFile(home)));
-    if (!place || isWithin(file, dir)) return [];
+    if (!place || isWithin(file, dir) || !isShared(file)) return [];
     const list = exposedList(homes.indexOf(home));
     const exports = [...names].map(([name, position]) => [name, `${list}[${position}]`]);
     return [[frameworkName(file), {...place, exports: Object.fromEntries(exports) as Record<string, string>}] as const];

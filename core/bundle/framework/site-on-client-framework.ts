@@ -45,7 +45,11 @@ export function siteOnClientFramework(
       runtimeChunk: {name: RUNTIME},
       splitChunks: {
         ...config.optimization?.splitChunks,
-        cacheGroups: {...cacheGroups, styles: {...(styles as object), name: SITE}},
+        // The styles of workers stay with them: nobody sees them.
+        cacheGroups: {
+          ...cacheGroups,
+          styles: {...(styles as object), name: SITE, chunks: ({runtime}: Chunk) => runtime === RUNTIME},
+        },
       },
     },
     plugins: [...(config.plugins ?? []), frameworkReferences(input, framework), joinRuntime(framework, chunks)],
