@@ -5,7 +5,7 @@ import {packageRoot} from '../../support/package-root.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {collectThemeAliases, exactNames, type ThemeAliases} from '../aliases.ts';
 import {chunkName, entryModules, PUBLIC_PATH} from '../entry-modules.ts';
-import {REACT_MODULES} from './react-script.ts';
+import {REACT_MODULES} from '../react-copy.ts';
 
 /**
  * What the code of a site and the framework share in the browser, as a property of webpack's

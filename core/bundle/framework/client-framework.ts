@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import type {ReactCopy} from '../react-copy.ts';
+import {REACT_MODULES, type ReactCopy} from '../react-copy.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
 import type {FrameworkModules} from './make-server-framework.ts';
-import {REACT_MODULES} from './react-script.ts';
 
 /** The framework for the browser with its files. */
 export interface ClientFrameworkFiles extends ClientFramework {

@@ -6,7 +6,7 @@ import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {isFrameworkReference, ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkName, type ClientFramework} from './make-client-framework.ts';
-import {reactFiles} from './react-script.ts';
+import {reactFiles} from '../react-copy.ts';
 
 /** webpack's layer of the modules of workers. */
 const WORKER = 'worker';

@@ -2,11 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Compiler, Configuration, WebpackPluginInstance} from 'webpack';
 import {writeFileAtomic} from '../../support/output-files.ts';
-import type {ReactCopy} from '../react-copy.ts';
+import {REACT_MODULES, reactFiles, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
-
-/** Modules of React that the framework or code of sites imports. In the browser, these are IDs. */
-export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'scheduler'];
 
 /** Name of the chunk, which is part of the framework's script. */
 const CHUNK = 'react';
@@ -39,17 +36,6 @@ export async function makeReactScript(config: Configuration, dir: string, react:
   if (error) throw error;
   const file = [...(compilation.namedChunks.get(CHUNK)?.files ?? [])].find((name) => name.endsWith('.js'));
   return fs.readFileSync(path.join(config.output?.path ?? '', file ?? ''), 'utf8');
-}
-
-/** Returns the absolute files of these modules, each with its name. */
-export function reactFiles({folders}: ReactCopy): Map<string, string> {
-  const files = REACT_MODULES.flatMap((name): [string, string][] => {
-    const [packageName = '', module = 'index'] = name.split('/');
-    const file = path.join(folders[packageName] ?? '', `${module}.js`);
-    // webpack may resolve symbolic links.
-    return fs.existsSync(file) ? [file, fs.realpathSync(file)].map((each) => [each, name]) : [];
-  });
-  return new Map(files);
 }
 
 /** Creates the webpack plugin that gives modules IDs by absolute file. */
