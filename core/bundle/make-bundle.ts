@@ -36,7 +36,7 @@ const {cache: loadedModules} = createRequire(import.meta.url);
 /**
  * Runs webpack for both sides and stores the result.
  *
- * @param isWhole whether to bundle Inkstone's code with that of the site, although that isn't needed
+ * @param isWhole whether to bundle Inkstone's code with that of the site in any case
  * @throws InkstoneError with webpack's errors, each at its file
  */
 export async function makeBundle(
