@@ -17,5 +17,11 @@ const program = await prepareProgram().catch((error) => {
   console.error(`Could not compile Inkstone.\n${error.message}`);
   process.exit(1);
 });
-const {main} = await import(pathToFileURL(path.join(program, 'bin/main.js')).href);
+const {main} = await import(pathToFileURL(path.join(program, 'bin/main.js')).href).catch((error) => {
+  if (error.code !== 'EMFILE' && error.code !== 'ENFILE') throw error;
+  // As `core/support/thrown-errors.ts` says it, which could not be loaded.
+  console.error(`error  INK9002  Too many files are open (${error.message}).`);
+  console.error('  hint  Raise the limit of open files, for example with "ulimit -n 4096".');
+  process.exit(1);
+});
 await main(process.argv.slice(2));

@@ -230,6 +230,7 @@ export const referenceGroups: ReferenceGroup[] = [
       'VkComponentMapping',
       'VkBindImageMemoryInfo',
       'VkBindImagePlaneMemoryInfo',
+      'VkBindMemoryStatus',
       'VkImageMemoryRequirementsInfo2',
       'VkImagePlaneMemoryRequirementsInfo',
       'VkFormatProperties',

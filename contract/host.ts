@@ -13,8 +13,8 @@ import type {JsonObject} from './json.ts';
  * The third line is present if the file contains partials that only this page uses, the fourth if
  * it has static blocks (JSON; `core/compile/steps/static-blocks.ts`): its own have no name, so that
  * the file of a document that was moved is still the same. The last is present if the document
- * consists of one block. Other top-level statements aren't allowed: the server splits the text where these
- * statements start (`vm.compileFunction`). A test checks the form.
+ * consists of one block. Other top-level statements aren't allowed: the server splits the text
+ * where these statements start (`vm.compileFunction`). A test checks the form.
  *
  * The page that the server renders has the HTML of the blocks already. For it, the browser loads
  * the module without the last two lines, or nothing if `whole` is set (`WholeDocument`).

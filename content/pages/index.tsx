@@ -214,7 +214,7 @@ export default function Home(): ReactNode {
             </li>
             <li>
               <Link to="/reference/">参考</Link>
-              <span>498 个函数、结构体、对象与枚举的声明、取值与版本，取自今天的注册表，与编译用的头文件对照</span>
+              <span>499 个函数、结构体、对象与枚举的声明、取值与版本，取自今天的注册表，与编译用的头文件对照</span>
             </li>
             <li>
               <Link to="/reference/objects">对象图</Link>

@@ -79,7 +79,9 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const few = rest.length <= FEW_PAGES;
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
-  const results = few ? await runHere(jobs, store) : await runJobs(jobs, input.pool);
+  const here = few ? await runHere(jobs, store) : undefined;
+  // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
+  const results = here?.some(isTooDeep) === false ? here : await runJobs(jobs, input.pool);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
   store.prune();
@@ -124,6 +126,10 @@ function writeSheets(
 function publishedSheet(file: string): Buffer | undefined {
   const content = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
   return content && path.basename(file) === path.basename(sheetFile(content)) ? content : undefined;
+}
+
+function isTooDeep({diagnostics}: JobResult): boolean {
+  return diagnostics.some(({message}) => message.includes('Maximum call stack size exceeded'));
 }
 
 /** Renders a few pages in this thread. */

@@ -30,6 +30,8 @@ export async function sendFile(input: {
   const {variant, varies} = await negotiateEncoding(root, segments, file, request);
   const sent = variant?.file ?? file;
   if (variant) await file.handle.close();
+  // The event doesn't come again if the client has gone meanwhile.
+  if (response.closed) return sent.handle.close();
   response.once('close', () => void sent.handle.close().catch(() => undefined));
   response.setHeader('Content-Type', mediaTypeOf(segments.at(-1) ?? ''));
   const name = segments.join('/');
@@ -48,8 +50,8 @@ export async function sendFile(input: {
  * it is not the requested resource.
  */
 export async function sendError(response: ServerResponse, status: number, page?: OpenFile): Promise<void> {
-  const body = page ? await page.handle.readFile() : Buffer.from(`${status} ${MESSAGES[status] ?? 'Error'}\n`);
-  await page?.handle.close();
+  const text = `${status} ${MESSAGES[status] ?? 'Error'}\n`;
+  const body = page ? await page.handle.readFile().finally(() => page.handle.close()) : Buffer.from(text);
   response.statusCode = status;
   if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   response.setHeader('Content-Type', page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8');

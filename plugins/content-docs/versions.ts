@@ -12,7 +12,8 @@ import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
 export async function readVersions(context: LoadContext, options: DocsOptions): Promise<VersionMetadata[]> {
   const names = await readVersionNames(context.siteDir, options);
   const versions = names.included.map((name) => describeVersion(name, names, {context, options}));
-  await Promise.all(versions.map(checkFiles));
+  const listed = versionsFile(context.siteDir, options.id);
+  await Promise.all(versions.map((version) => checkFiles(version, listed)));
   return versions;
 }
 
@@ -103,18 +104,23 @@ function editUrls(
   return {editUrl: below(paths.contentPath), editUrlLocalized: below(paths.contentPathLocalized)};
 }
 
-async function checkFiles(version: VersionMetadata): Promise<void> {
+/** @param listed the file that names the released versions */
+async function checkFiles(version: VersionMetadata, listed: string): Promise<void> {
   const isThere = async (file: string): Promise<boolean> =>
     fs.stat(file).then(
       () => true,
       () => false,
     );
   if (!(await isThere(version.contentPath))) {
+    const isCurrent = version.versionName === CURRENT_VERSION;
     throw new InkstoneError({
       code: 'INK2112',
       severity: 'error',
       message: `The docs folder of version "${version.versionName}" does not exist: ${version.contentPath}.`,
-      hint: 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.',
+      hint: isCurrent
+        ? 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.'
+        : `Create it, or remove the version from ${path.basename(listed)}.`,
+      ...(!isCurrent && {place: {file: listed}}),
     });
   }
   const file = version.sidebarFilePath;

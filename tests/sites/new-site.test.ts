@@ -31,7 +31,7 @@ describe.each(['typescript', 'javascript'])('a new site in %s', (language) => {
     expect(again.output).toContain('INK8063  The file "content/docs/guide/first-steps.md" already exists.');
 
     const built = await inkstone(['build', siteDir]);
-    expect(built.output).toMatch(/Generated static files in ".*"\.\n\d+ pages, \d+ kB, in \d/);
+    expect(built.output).toMatch(/Generated static files in ".*"\.\n\d+ pages, [\d.]+ [kM]B, in \d/);
     expect(built.output).not.toMatch(/error|warning/);
     const html = (file: string) => fs.readFile(path.join(siteDir, 'build', file), 'utf8');
     expect(await html('docs/guide/first-steps/index.html')).toContain('First &quot;steps&quot;');

@@ -91,7 +91,7 @@ describe('documents that are not trusted', () => {
     expect(pages.size).toBeGreaterThan(attacks.length);
   });
 
-  it('bring nothing to a page that a browser runs, loads or sends', () => {
+  it('fault 90: bring nothing to a page that a browser runs, loads or sends', () => {
     const active = [...pages].map(([page, html]): [string, string[]] => [page, activeParts(html)]);
     expect(active.filter(([, parts]) => parts.length > 0)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('documents that are not trusted', () => {
     ]);
   });
 
-  it('bring nothing active to Markdown pages, whoever shows them as HTML', () => {
+  it('fault 90: bring nothing active to Markdown pages, whoever shows them as HTML', () => {
     const files = fs.readdirSync(path.join(dir, 'build'), {recursive: true, encoding: 'utf8'});
     const markdown = files.filter((file) => /(?:\.md|llms.*\.txt)$/.test(file));
     expect(markdown.length).toBeGreaterThan(attacks.length);

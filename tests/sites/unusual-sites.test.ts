@@ -54,7 +54,7 @@ describe('large documents', () => {
       'docs/headings.md': `# Headings\n\n${times(10_000, (i) => `## Heading ${i % 100}\n\ntext\n\n`)}`,
       'docs/table.md': `# Table\n\n| a | b |\n| - | - |\n${times(10_000, (i) => `| ${i} | x |\n`)}`,
       'docs/code.md': `# Code\n\n\`\`\`js\n${times(100_000, (i) => `const a${i} = ${i};\n`)}\`\`\`\n`,
-      [`docs/${'d/'.repeat(200)}deep.md`]: '# Deep\n',
+      [`docs/${'d/'.repeat(300)}deep.md`]: '# Deep\n',
     });
     read = await build(siteDir);
   }, 180_000);
@@ -74,8 +74,8 @@ describe('large documents', () => {
     expect(code).toContain('a0');
   });
 
-  it('fault 40: a document below 200 folders is a page', async () => {
-    expect(await read(`${'d/'.repeat(200)}deep`)).toContain('<h1');
+  it('fault 40: a document below 300 folders is a page', async () => {
+    expect(await read(`${'d/'.repeat(300)}deep`)).toContain('<h1');
   });
 });
 

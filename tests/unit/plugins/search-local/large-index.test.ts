@@ -1,58 +1,30 @@
 import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
 import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
-import {numberEntries, type PageEntries} from '../../../../plugins/search-local/number-entries.ts';
+import type {PageEntries} from '../../../../plugins/search-local/number-entries.ts';
 import {addDerivedTerms, completeDocuments} from '../../../../plugins/search-local/client/complete-index.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
 import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
-import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
-import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
-import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
-import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {type SubIndex, KINDS, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
-import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
-
-process.env['INKSTONE_SEGMENTER'] = 'intl';
-const numbers = new TermNumbers();
-const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
-const tokensOf = createTokenizer({languages, segmenter: findSegmenter().create([]), numbers});
+import {languages, numberedPages, numbers, writtenIndex} from './written-index.ts';
 
 /** Pages of a reference: all have the same headings, and texts of their own. */
 function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
-  const pages = Array.from({length: count}, (_, at): SearchPage => {
-    const title = `vkCreateThing${at}`;
-    const sections = [
-      {title, hash: '', content: `${title} 创建第 ${at} 个对象。`},
-      {title: '参数', hash: '#参数', content: `第一个参数是设备${'，其余见规范'.repeat(20)}。`},
-      {title: '返回值', hash: '#返回值', content: `成功时是零${'，失败时是负数'.repeat(20)}。`},
-    ];
-    const facts = {
-      kind: 'doc' as const,
-      description: `创建编号为 ${at} 的对象`,
-      keywords: '',
-      label: '',
-      breadcrumb: ['手册'],
-    };
-    const texts = sections.flatMap((section, place) => [place === 0 ? '' : section.title, section.content]);
-    const tokens = [title, facts.description, '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
-    const path = `api/${title}`;
-    const page = {path: `/${path}`, file: '', noIndex: false, title};
-    return {page, url: `/${path}`, path, facts, article: {title, sections, tokens}};
-  });
-  return numberEntries(pages);
-}
-
-function engineFor({pages, sections}: {pages: PageEntries[]; sections: number}): SearchEngine {
-  const files = new Map<string, string>();
-  const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
-  const write = (name: string, content: string): void => void files.set(`/${name}`, content);
-  writeIndex({pages, sections, numbers, options, sources: '', version: '', write});
-  return createSearchEngine((url) =>
-    Promise.resolve(JSON.parse(files.get(url.split('?')[0] ?? '') ?? 'null') as unknown),
+  return numberedPages(
+    Array.from({length: count}, (_, at) => {
+      const title = `vkCreateThing${at}`;
+      const sections = [
+        {title, hash: '', content: `${title} 创建第 ${at} 个对象。`},
+        {title: '参数', hash: '#参数', content: `第一个参数是设备${'，其余见规范'.repeat(20)}。`},
+        {title: '返回值', hash: '#返回值', content: `成功时是零${'，失败时是负数'.repeat(20)}。`},
+      ];
+      return {path: `api/${title}`, title, description: `创建编号为 ${at} 的对象`, sections};
+    }),
   );
 }
+
+const engineFor = (site: ReturnType<typeof pagesOf>): SearchEngine => createSearchEngine(writtenIndex(site));
 
 const large = pagesOf(900);
 const {subIndexes} = buildIndex(large.pages, {numbers, lengths: ''});
@@ -133,17 +105,13 @@ describe('the index of a large site', () => {
   });
 
   it('fetches at most two shards of the bodies for a word or a sentence, none twice', async () => {
-    const files = new Map<string, string>();
-    const options = {...searchOptionsSchema.parse({language: ['en', 'zh']}), id: 'default'};
-    const write = (name: string, content: string): void => void files.set(`/${name}`, content);
-    writeIndex({...large, numbers, options, sources: '', version: '', write});
+    const files = writtenIndex(large);
     const asked: string[] = [];
-    const engine = createSearchEngine((url) => {
+    const engine = createSearchEngine((url, ...rest) => {
       asked.push(url);
-      return Promise.resolve(JSON.parse(files.get(url) ?? 'null') as unknown);
+      return files(url, ...rest);
     });
     const shards = (): number => asked.filter((url) => url.includes('content')).length;
-    expect([...files.keys()].filter((name) => name.includes('content')).length).toBeGreaterThan(3);
     const request = {folder: '/', context: '', limit: 8, contextLength: 50};
     for (const text of [
       '负数',
