@@ -21,7 +21,10 @@ async function write(dir: string, files: Record<string, string>): Promise<void> 
 /** Builds the site on the framework and as a whole, and returns the pages of both. */
 async function buildBoth(siteDir: string): Promise<[Map<string, string>, Map<string, string>]> {
   const pages: Map<string, string>[] = [];
-  for (const plugins of ['', 'plugins: [() => ({name: "whole", configureWebpack: () => ({plugins: [{apply() {}}]})})],']) {
+  for (const plugins of [
+    '',
+    'plugins: [() => ({name: "whole", configureWebpack: () => ({plugins: [{apply() {}}]})})],',
+  ]) {
     await write(siteDir, {
       'site.config.ts': `export default {
         title: 'Framework', url: 'https://framework.example.org', baseUrl: '/', ${plugins}
