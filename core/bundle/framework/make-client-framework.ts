@@ -75,7 +75,7 @@ export async function makeClientFramework(dir: string, input: ClientFrameworkInp
   const entries = clientEntries(dir);
   await writeClientEntries(entries, {});
   const styles = new Set<string>();
-  const analyzed = withPlugins(configOf(dir, {...input, minify: false}), withoutStyles(styles));
+  const analyzed = withPlugins(configOf(dir, {...input, minify: false}), withoutStyles(new Set()));
   const modules = await findExposed(analyzed, entries.dir, [...entries.proxies.theme.values()]);
   await writeClientEntries(entries, modules.exposed);
   const config = configOf(dir, input);
