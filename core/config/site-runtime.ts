@@ -4,7 +4,7 @@ import type {Jiti} from 'jiti';
 import type {Input, ReadRecorder} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
-import {createReadRecorder} from '../store/inputs.ts';
+import {createReadRecorder, inputOfFile} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
@@ -63,6 +63,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const packageReads = packageReadsBySite.get(siteDir) ?? new Map<string, Input>();
   packageReadsBySite.set(siteDir, packageReads);
   let mergedCount = 0;
+  /** Numbers of modules when they were last recorded. */
+  let cachedCount = 0;
+  let recordedModules = 0;
   let locale: string | undefined;
   let isLocaleRead = false;
   let known: Set<string> | undefined;
@@ -112,7 +115,20 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     return withCurrentLocale(locale, task);
   };
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
+  /**
+   * Records the modules of the site that are loaded. Code of an earlier evaluation that still runs
+   * may have loaded one here, so that its recorder, not this one, has seen the file.
+   */
+  const recordModules = (): void => {
+    const count = active === owner ? Object.keys(moduleCache).length : 0;
+    if (count !== cachedCount) collectModules();
+    if (modules.size !== recordedModules)
+      for (const file of modules.keys()) recorder.record(inputOfFile(file, siteDir));
+    cachedCount = count;
+    recordedModules = modules.size;
+  };
   const inputs: ReadRecorder['inputs'] = () => {
+    recordModules();
     if (packageReads.size !== mergedCount) for (const input of packageReads.values()) recorder.record(input);
     mergedCount = packageReads.size;
     return recorder.inputs();

@@ -59,6 +59,19 @@ test('a disposed runtime leaves no module of its site in the thread', async () =
   expect(cached()).toEqual([]);
 });
 
+test('an evaluation depends on a module that code of an earlier one has loaded in the meantime', async () => {
+  const siteDir = siteNamed('a');
+  const first = await evaluate(siteDir, 'en');
+  const evaluation = evaluate(siteDir, 'en');
+  // The configuration waits; a plugin of the first evaluation goes on.
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  late(first);
+  const second = await evaluation;
+  late(second);
+  const files = second.code.reads?.inputs().map(([[, name]]) => name);
+  expect(files).toContain('late.js');
+});
+
 test('an evaluation depends on what it has read, and on what packages read when they were loaded before', async () => {
   const config = (data: string): string =>
     `const words = require('words');
