@@ -11,7 +11,7 @@ import {keysThatLoad, writtenModules} from './module-manifest.ts';
 /** The name of an installed package in the path of a file. */
 const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
 
-/** Returns a function that tells the packages of Inkstone, which every site may load, by a file. */
+/** Returns a test for files of packages of Inkstone, which every site may load. */
 function dependencyTest(): (file: string) => boolean {
   const {dependencies} = readJson(path.join(packageRoot(), 'package.json')) as {dependencies: Record<string, string>};
   const names = new Set([...Object.keys(dependencies), 'scheduler']);
