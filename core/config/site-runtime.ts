@@ -120,7 +120,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
    * may have loaded one here, so that its recorder, not this one, has seen the file.
    */
   const recordModules = (): void => {
-    const count = active === owner ? Object.keys(moduleCache).length : 0;
+    // The modules of another runtime are not this one's; its own were collected when it gave way.
+    const count = active === owner ? Object.keys(moduleCache).length : cachedCount;
     if (count !== cachedCount) collectModules();
     if (modules.size !== recordedModules)
       for (const file of modules.keys()) recorder.record(inputOfFile(file, siteDir));

@@ -72,6 +72,17 @@ test('an evaluation depends on a module that code of an earlier one has loaded i
   expect(files).toContain('late.js');
 });
 
+test('an evaluation takes no module of an earlier one that runs while its inputs are asked for', async () => {
+  const siteDir = siteNamed('a');
+  const first = await evaluate(siteDir, 'en');
+  late(first);
+  fs.writeFileSync(path.join(siteDir, 'late.js'), `exports.name = 'changed';`);
+  const second = await evaluate(siteDir, 'en');
+  late(first);
+  second.code.reads?.inputs();
+  expect(late(second)).toBe('changed');
+});
+
 test('an evaluation depends on what it has read, and on what packages read when they were loaded before', async () => {
   const config = (data: string): string =>
     `const words = require('words');
