@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/postcss';
 export default function tailwind(): Plugin {
   return {
     name: 'tailwind',
-    configurePostCss(options: {plugins: unknown[]}) {
+    configurePostCss(options) {
       options.plugins.push(tailwindcss());
       return options;
     },
