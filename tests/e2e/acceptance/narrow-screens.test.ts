@@ -68,6 +68,30 @@ describe('on a telephone', () => {
     expect(await table.evaluate((box) => getComputedStyle(box).backgroundAttachment)).toContain('scroll');
   });
 
+  it.each([320, 390, 1280])('no badge or tag is wider than its column, whatever its text (%i px)', async (width) => {
+    const {page} = await session.open('/api/vkGetPhysicalDeviceSurfaceCapabilitiesKHR', {
+      viewport: {width, height: 844},
+    });
+    const right = await page.evaluate(() => {
+      const column = document.querySelector('.markdown') as HTMLElement;
+      const added = ['badge badge--secondary', 'ink-tag'].map((className) => {
+        const element = document.createElement('span');
+        element.className = className;
+        element.textContent = 'VK_EXT_a_name_without_a_place_to_break'.repeat(8);
+        column.append(element);
+        return element;
+      });
+      const badges = [...document.querySelectorAll('.ink-facts .badge'), ...added];
+      return {
+        column: column.getBoundingClientRect().right,
+        badges: badges.map((badge) => badge.getBoundingClientRect().right),
+      };
+    });
+    expect(right.badges.length).toBeGreaterThan(3);
+    for (const edge of right.badges) expect(edge).toBeLessThanOrEqual(right.column + 0.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
   it('a title breaks after its marks, not inside a word', async () => {
     const {page} = await session.open('/blog/05', {viewport: {width: 320, height: 640}});
     const lines = await page.locator('h1').evaluate((heading) => {
