@@ -4,9 +4,12 @@ import {Argument, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
 import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
+import type {McpFlags} from './mcp-command.ts';
+import type {MigrateFlags} from './migrate-command.ts';
 import type {ContentKind} from './new/new-content.ts';
 import {type TemplateName, TEMPLATES} from './new/site-templates.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
+import type {SwizzleFlags} from './swizzle-command.ts';
 import {isInActions} from './progress.ts';
 import {
   type AddCommand,
@@ -156,8 +159,39 @@ async function runWriteHeadingIds(
   if (changed.length === 0) process.stdout.write('All headings already have IDs.\n');
 }
 
-/** Adds `lsp` and `routes`. */
+/** Adds `swizzle`, with the arguments and options of Docusaurus. */
+export function addSwizzleCommand(addCommand: AddCommand): void {
+  const theme = new Argument('[theme]', 'name of a theme (optional)');
+  const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
+  addCommand('swizzle', 'Wrap or replace a theme component.', [theme, component])
+    .option('-w, --wrap', 'create a component that wraps the original')
+    .option('-e, --eject', 'copy the source of the original')
+    .option('-l, --list', 'list the components and which are safe to swizzle')
+    .option('--status', 'list ejected components whose originals have changed since')
+    .option('--danger', 'allow unsafe components')
+    .option('-t, --typescript', 'write TypeScript (default if the configuration is)')
+    .option('-j, --javascript', 'write JavaScript')
+    .action(async (first?: string, second?: string, third?: string, flags: SwizzleFlags = {}) => {
+      const {runSwizzle} = await import('./swizzle-command.ts');
+      await runSwizzle(
+        [first, second, third].filter((word) => word !== undefined),
+        flags,
+      );
+    });
+}
+
+/** Adds `migrate`, `routes`, `lsp` and `mcp`. */
 export function addToolCommands(addCommand: AddCommand, session: Session): void {
+  addCommand('migrate', 'Replace Docusaurus with Inkstone in a site, build it and compare the result.')
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--no-install', "don't install packages")
+    .option('--no-build', "don't build the site")
+    .option('--reference <dir>', "folder of Docusaurus's last build, to compare with", 'build')
+    .option('--undo', 'replace Inkstone with the packages of Docusaurus that it replaced')
+    .action(async (siteDir: string | undefined, flags: MigrateFlags) => {
+      const {runMigrate} = await import('./migrate-command.ts');
+      await runMigrate(siteDir, flags, session);
+    });
   addCommand('routes', 'List the pages of the site with their files.')
     .option('-l, --locale <locale...>', 'list only these languages')
     .option('--json', 'print JSON for other programs')
@@ -165,6 +199,12 @@ export function addToolCommands(addCommand: AddCommand, session: Session): void 
   addCommand('lsp', 'Run the language server for editors, over standard input and output.')
     .option('--stdio', 'accepted, without effect: this is the only way')
     .action((siteDir: string | undefined, flags: {config?: string}) => runLsp(siteDir, flags, session));
+  addCommand('mcp', 'Run the MCP server for AI tools, over standard input and output.')
+    .option('--write', 'let clients create documents, posts and pages')
+    .action(async (siteDir: string | undefined, flags: McpFlags) => {
+      const {runMcp} = await import('./mcp-command.ts');
+      await runMcp(siteDir, flags, session);
+    });
 }
 
 interface RoutesFlags {

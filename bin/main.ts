@@ -2,13 +2,10 @@ import {Command} from 'commander';
 import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
 import {packageVersion} from '../core/support/package-root.ts';
-import {addContentCommands, addMaintenanceCommands, addToolCommands} from './content-commands.ts';
-import {addMcpCommand} from './mcp-command.ts';
-import {addMigrateCommand} from './migrate-command.ts';
+import {addContentCommands, addMaintenanceCommands, addSwizzleCommand, addToolCommands} from './content-commands.ts';
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addServerCommands} from './server-commands.ts';
 import {addBuildCommand, addClearCommand, addDeployCommand} from './site-commands.ts';
-import {addSwizzleCommand} from './swizzle-command.ts';
 import {unknownCommand, usageError} from './usage-errors.ts';
 
 export type {Session};
@@ -105,8 +102,6 @@ export function createProgram(session: Session): Command {
   addSwizzleCommand(addCommand);
   addMaintenanceCommands(addCommand);
   addDeployCommand(addCommand, session);
-  addMigrateCommand(addCommand, session);
   addToolCommands(addCommand, session);
-  addMcpCommand(addCommand, session);
   return program;
 }

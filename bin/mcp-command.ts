@@ -3,21 +3,16 @@ import path from 'node:path';
 import {userError} from '../contract/diagnostic.ts';
 import type {Endpoint} from '../core/serve/listen.ts';
 import type {ServedSiteOptions} from './mcp/served-site.ts';
-import {type AddCommand, prepareEnvironment, reservedOutput, type Session} from './process.ts';
+import {prepareEnvironment, reservedOutput, type Session} from './process.ts';
 
-/** Adds `mcp`. */
-export function addMcpCommand(addCommand: AddCommand, session: Session): void {
-  addCommand('mcp', 'Run the MCP server for AI tools, over standard input and output.')
-    .option('--write', 'let clients create documents, posts and pages')
-    .action((siteDir: string | undefined, flags: McpFlags) => runMcp(siteDir, flags, session));
-}
-
-interface McpFlags {
+/** Options of `mcp`. */
+export interface McpFlags {
   config?: string;
   write?: boolean;
 }
 
-async function runMcp(
+/** Serves one client until it closes standard input. */
+export async function runMcp(
   siteDirArgument: string | undefined,
   {config, write = false}: McpFlags,
   session: Session,

@@ -1,8 +1,9 @@
 /** `migrate`: moves a Docusaurus site to Inkstone. */
 import path from 'node:path';
-import {type AddCommand, prepareEnvironment, printDiagnostics, type Session, shownPath} from './process.ts';
+import {prepareEnvironment, printDiagnostics, type Session, shownPath} from './process.ts';
 
-interface MigrateFlags {
+/** Options of `migrate`. */
+export interface MigrateFlags {
   config?: string;
   dryRun?: boolean;
   undo?: boolean;
@@ -11,18 +12,12 @@ interface MigrateFlags {
   reference: string;
 }
 
-/** Adds `migrate`. */
-export function addMigrateCommand(addCommand: AddCommand, session: Session): void {
-  addCommand('migrate', 'Replace Docusaurus with Inkstone in a site, build it and compare the result.')
-    .option('--dry-run', 'show the changes without writing them')
-    .option('--no-install', "don't install packages")
-    .option('--no-build', "don't build the site")
-    .option('--reference <dir>', "folder of Docusaurus's last build, to compare with", 'build')
-    .option('--undo', 'replace Inkstone with the packages of Docusaurus that it replaced')
-    .action((siteDir: string | undefined, flags: MigrateFlags) => runMigrate(siteDir, flags, session));
-}
-
-async function runMigrate(siteDirArgument: string | undefined, flags: MigrateFlags, session: Session): Promise<void> {
+/** Writes the changes, builds the site and compares it with the last build of Docusaurus. */
+export async function runMigrate(
+  siteDirArgument: string | undefined,
+  flags: MigrateFlags,
+  session: Session,
+): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
   const {config, dryRun = false, undo = false, install, build, reference} = flags;
   const {planMigration} = await import('./migrate/plan-migration.ts');

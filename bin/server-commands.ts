@@ -5,12 +5,12 @@ import {type Command, Option} from 'commander';
 import {userError} from '../contract/diagnostic.ts';
 import type {StartOptions} from '../core/dev/start-site.ts';
 import type {CertificateFiles} from './https-certificate.ts';
-import {type McpAccess, type McpEndpoint, openMcpEndpoint} from './mcp-command.ts';
-import {wholeNumber} from './option-values.ts';
+import type {McpAccess, McpEndpoint, openMcpEndpoint} from './mcp-command.ts';
 import {type AddCommand, prepareEnvironment, type Session, shownPath} from './process.ts';
 import {duration} from './progress.ts';
 import {runBuild} from './site-commands.ts';
 import {type Action, readKeys} from './terminal-keys.ts';
+import {wholeNumber} from './usage-errors.ts';
 
 interface ServeFlags {
   dir?: string;
@@ -84,7 +84,7 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
   }
   const {mcp: access} = flags;
   const outDir = settings.dir;
-  const mcp = access && (await openMcpEndpoint({siteDir, config, outDir, host, access, mode: 'production'}, session));
+  const mcp = access && (await openMcp({siteDir, config, outDir, host, access, mode: 'production'}, session));
   const server = await startPreviewServer({...settings, host, port, endpoint: mcp?.endpoint});
   session.onExit(server.close);
   await announce(`"${shownPath(settings.dir)}"`, {...server, mcp}, flags.open);
@@ -97,7 +97,7 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
   const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
   const {startSite} = await import('../core/dev/start-site.ts');
   const {config, host, locale, mcp: access} = flags;
-  const mcp = access && (await openMcpEndpoint({siteDir, config, host, access, mode: 'development'}, session));
+  const mcp = access && (await openMcp({siteDir, config, host, access, mode: 'development'}, session));
   const tls = await readCertificate(siteDir, flags);
   const poll = flags.poll === true ? POLL : flags.poll;
   const print = (text: string): void => void process.stderr.write(text);
@@ -118,6 +118,9 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
     server = await startSite({...options, port: server.port});
   }
 }
+
+/** Loads the code of `--mcp` only for those who ask for it. */
+const openMcp: typeof openMcpEndpoint = async (...args) => (await import('./mcp-command.ts')).openMcpEndpoint(...args);
 
 /** The key and certificate of `--https` and its relatives. */
 async function readCertificate(

@@ -7,7 +7,6 @@ import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
 import {annotations} from './check-report.ts';
 import {createProgress, describeCompilers, describeOutput, duration, isInActions} from './progress.ts';
-import {wholeNumber} from './option-values.ts';
 import {
   type AddCommand,
   prepareEnvironment,
@@ -18,6 +17,7 @@ import {
   type Session,
   shownPath,
 } from './process.ts';
+import {wholeNumber} from './usage-errors.ts';
 
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];

@@ -1,38 +1,19 @@
 /** `swizzle`: replaces components of the theme with custom ones. */
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
-import {Argument} from 'commander';
 import {type InkstoneError, userError} from '../contract/diagnostic.ts';
 import type {SwizzleAction} from '../theme/_manifest.ts';
 import type {EjectedFile, ThemeComponent} from '../core/commands/swizzle.ts';
 import {hasConfig} from '../core/config/site-folders.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
-import {type AddCommand, prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
+import {prepareEnvironment, printDiagnostics, printFiles, shownPath} from './process.ts';
 
-type SwizzleFlags = {config?: string} & Partial<Record<SwizzleFlag, boolean>>;
+/** Options of `swizzle`. */
+export type SwizzleFlags = {config?: string} & Partial<Record<SwizzleFlag, boolean>>;
 type SwizzleFlag = SwizzleAction | 'list' | 'status' | 'danger' | 'typescript' | 'javascript';
 
-/** Adds `swizzle`, with the arguments and options of Docusaurus. */
-export function addSwizzleCommand(addCommand: AddCommand): void {
-  const theme = new Argument('[theme]', 'name of a theme (optional)');
-  const component = new Argument('[component]', 'name of a component, such as DocItem/Footer');
-  addCommand('swizzle', 'Wrap or replace a theme component.', [theme, component])
-    .option('-w, --wrap', 'create a component that wraps the original')
-    .option('-e, --eject', 'copy the source of the original')
-    .option('-l, --list', 'list the components and which are safe to swizzle')
-    .option('--status', 'list ejected components whose originals have changed since')
-    .option('--danger', 'allow unsafe components')
-    .option('-t, --typescript', 'write TypeScript (default if the configuration is)')
-    .option('-j, --javascript', 'write JavaScript')
-    .action((first?: string, second?: string, third?: string, flags: SwizzleFlags = {}) =>
-      runSwizzle(
-        [first, second, third].filter((word) => word !== undefined),
-        flags,
-      ),
-    );
-}
-
-async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
+/** Lists, wraps or ejects components; the words are a theme, a component and the folder of the site. */
+export async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
   const {loadSiteThemes, swizzleComponent, swizzleStatus} = await import('../core/commands/swizzle.ts');
   const last = words.at(-1);
   // The site is the third word, or the last one if it names a folder with a site.

@@ -1,4 +1,4 @@
-import type {Command, CommanderError} from 'commander';
+import {type Command, type CommanderError, InvalidArgumentError} from 'commander';
 import {type InkstoneError, userError} from '../contract/diagnostic.ts';
 import {optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
@@ -102,4 +102,14 @@ function helpHint(command: Command | undefined): string {
 
 function usageHint(command: Command | undefined): string {
   return command ? `Usage: inkstone ${command.name()} ${command.usage()}` : helpHint(command);
+}
+
+/** Parses an integer in a range. Commander adds the name of the option to the message. */
+export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= from && number <= to) return number;
+    const range = to === Number.MAX_SAFE_INTEGER ? `from ${from}` : `from ${from} to ${to}`;
+    throw new InvalidArgumentError(`It must be an integer ${range}.`);
+  };
 }

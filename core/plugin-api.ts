@@ -6,7 +6,6 @@ export {z} from 'zod';
 export * from '../contract/diagnostic.ts';
 export * from '../contract/document.ts';
 export * from '../contract/json.ts';
-export * from '../contract/page-files.ts';
 export * from '../contract/plugin.ts';
 export * from '../contract/route.ts';
 export * from '../contract/site.ts';

@@ -1,7 +1,6 @@
-import {dataFileOf} from '../contract/page-files.ts';
 import type {PageData} from '../contract/route.ts';
 import type {SiteData} from '../contract/site.ts';
-import {removeTrailingSlash} from '../contract/url.ts';
+import {dataFileOf, removeTrailingSlash} from '../contract/url.ts';
 import {routePathOf} from './location.ts';
 import {matchPath} from './match-path.ts';
 import {cached} from './cached.ts';

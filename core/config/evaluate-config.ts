@@ -9,6 +9,7 @@ import {pathText, valueAt} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
 import {isExportOf, pathOfUrl} from './module-loader.ts';
 import {createSiteRuntime, type SiteRuntime} from './site-runtime.ts';
+import {placeOfKey} from './validate-config.ts';
 
 export interface EvaluatedConfig {
   code: SiteCode;
@@ -141,6 +142,7 @@ export function createSiteCode({
     },
     addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
+    placeOf: (path) => placeOfKey(path, configPath),
     isExportOf,
   };
 }

@@ -12,8 +12,8 @@ interface Node {
   key?: Node;
   /** Of a property, and the text of a name, string or number. */
   value?: unknown;
-  /** Of an array literal. */
-  elements?: ({expression: Node} | null)[];
+  /** Of an array literal. `spread` is set for `...list`. */
+  elements?: ({expression: Node; spread?: unknown} | null)[];
   /** In parentheses, or with a type. */
   expression?: Node;
 }
@@ -64,8 +64,8 @@ function objectsIn(value: unknown): Node[] {
 }
 
 /**
- * Returns the keys along a path from an object literal, as far as they are written. Elements of
- * lists have the key of the list.
+ * Returns the keys along a path from an object literal, and the elements of lists, as far as they
+ * are written.
  */
 function keysOnPath(object: Node | undefined, path: readonly PropertyKey[]): Node[] {
   const keys: Node[] = [];
@@ -73,13 +73,19 @@ function keysOnPath(object: Node | undefined, path: readonly PropertyKey[]): Nod
   for (const step of path) {
     while (value?.expression) value = value.expression;
     const property = value?.properties?.find((each) => nameOf(each) === step);
-    const element = typeof step === 'number' ? value?.elements?.[step]?.expression : undefined;
-    const key = property ? (property.key ?? property) : element && keys.at(-1);
+    const element = typeof step === 'number' ? elementAt(value?.elements, step) : undefined;
+    const key = property ? (property.key ?? property) : element;
     if (!key) break;
     keys.push(key);
     value = property ? (property.value as Node | undefined) : element;
   }
   return keys;
+}
+
+/** Where other lists are spread before an element, the text doesn't tell which one it is. */
+function elementAt(elements: Node['elements'], index: number): Node | undefined {
+  if (elements?.slice(0, index + 1).some((each) => each?.spread)) return undefined;
+  return elements?.[index]?.expression;
 }
 
 function nameOf({key, value}: Node): string {

@@ -1,11 +1,19 @@
-import {userError} from '../../contract/diagnostic.ts';
+import {isDeepStrictEqual} from 'node:util';
+import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
+import type {KeyPath} from '../support/schema-issues.ts';
 import {openDocuments} from './document-store.ts';
 import {createLoadContext, createPluginServices} from './load-context.ts';
 import {type Report, runHook, wrongResult} from './plugin-hook.ts';
-import {loadPluginModule, type PluginConfig, type PluginModule, readPluginConfigs} from './plugin-module.ts';
+import {
+  type EntryKeys,
+  loadPluginModule,
+  type PluginConfig,
+  type PluginModule,
+  readPluginConfigs,
+} from './plugin-module.ts';
 import {validateOptions, validateWithSchema} from './validate-options.ts';
 
 /** The plugins of a site in order, and the context they were made with. */
@@ -20,16 +28,17 @@ interface Load {
   loaded: LoadedSite;
   context: LoadContext;
   report: Report;
-  /** Configuration file, for messages. */
-  file: string;
+  placeOf: SiteCode['placeOf'];
+  /** Reported together: each run of the build would show only the first. */
+  errors: InkstoneError[];
 }
 
 /**
  * Loads all plugins and themes and calls their functions: those of presets first, then those of the
  * configuration.
  *
- * @throws InkstoneError for names that can't be found, invalid options and theme configuration, and
- * plugins that fail
+ * @throws InkstoneError for all names that can't be found, invalid options and theme configurations,
+ * or the first plugin that fails
  */
 export function loadPlugins(
   loaded: LoadedSite,
@@ -38,62 +47,90 @@ export function loadPlugins(
 ): Promise<LoadedPlugins> {
   return loaded.code.run(async () => {
     const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
-    const load: Load = {loaded, context, report, file: loaded.site.configPath};
+    const load: Load = {loaded, context, report, placeOf: loaded.code.placeOf, errors: []};
     const ofPresets = await loadPresets(load);
     const {config} = loaded.code;
     const own = [
-      ...readPluginConfigs('plugin', config['plugins'], load.file),
-      ...readPluginConfigs('theme', config['themes'], load.file),
+      ...readPluginConfigs('plugin', config['plugins'], load.placeOf),
+      ...readPluginConfigs('theme', config['themes'], load.placeOf),
     ];
-    const plugins: LoadedPlugin[] = [];
+    const plugins: {plugin: LoadedPlugin; keys: KeyPath}[] = [];
     for (const module of await loadModules([...ofPresets, ...own], load)) {
-      const options = await checkOptions(module, load);
-      await checkThemeConfig(module, load);
-      const plugin = await createPlugin(module, options, load);
-      if (plugin) plugins.push(plugin);
+      const options = await collectErrors(load, () => checkOptions(module, load));
+      await collectErrors(load, () => checkThemeConfig(module, load));
+      // After an error, only what the author wrote is checked.
+      const plugin = options && load.errors.length === 0 && (await createPlugin(module, options, load));
+      if (plugin) plugins.push({plugin, keys: module.keys.entry});
     }
-    checkDuplicates(plugins, load.file);
-    return {plugins, context};
+    const [error] = load.errors;
+    if (error)
+      throw load.errors.length > 1 ? new InkstoneError(load.errors.flatMap((each) => each.diagnostics)) : error;
+    checkDuplicates(plugins, load.placeOf);
+    return {plugins: plugins.map(({plugin}) => plugin), context};
   });
+}
+
+/** Returns undefined for an error, which is reported with the others. */
+async function collectErrors<Result>({errors}: Load, run: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof InkstoneError)) throw error;
+    errors.push(error);
+    return undefined;
+  }
 }
 
 /** Calls the presets in order. Returns the plugins of all, then the themes of all. */
 async function loadPresets(load: Load): Promise<PluginConfig[]> {
-  const {file} = load;
+  const {placeOf} = load;
   const plugins: PluginConfig[] = [];
   const themes: PluginConfig[] = [];
-  const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], file);
+  const entries = readPluginConfigs('preset', load.loaded.code.config['presets'], placeOf);
   for (const module of await loadModules(entries, load)) {
-    const options = await checkOptions(module, load);
+    const options = await collectErrors(load, () => checkOptions(module, load));
     const call = {plugin: module.label, hook: 'its preset function'};
-    const preset = (await runHook(call, () => module.create(load.context, options))) as
+    const create = (): Promise<unknown> => runHook(call, () => module.create(load.context, options ?? module.options));
+    // With wrong options, it is called for the options of its plugins, which can be wrong, too.
+    const preset = (await (options ? create() : create().catch(() => undefined))) as
       {plugins?: unknown; themes?: unknown} | undefined;
-    const owner = ` of the preset "${module.label}"`;
-    plugins.push(...readPluginConfigs('plugin', preset?.plugins, file, owner));
-    themes.push(...readPluginConfigs('theme', preset?.themes, file, owner));
+    const owner = {name: ` of the preset "${module.label}"`, keysOf: keysOfParts(module)};
+    plugins.push(...readPluginConfigs('plugin', preset?.plugins, placeOf, owner));
+    themes.push(...readPluginConfigs('theme', preset?.themes, placeOf, owner));
   }
   return [...plugins, ...themes];
 }
 
-async function loadModules(entries: PluginConfig[], {loaded, report, file}: Load): Promise<PluginModule[]> {
+/** A preset passes parts of its options on to its plugins, as they are or copied. */
+function keysOfParts({keys, options}: PluginModule): (part: unknown) => EntryKeys {
+  return (part) => {
+    const name = Object.keys(options).find((key) => isDeepStrictEqual(options[key], part));
+    return name === undefined ? {entry: keys.entry, options: keys.entry} : {...keys, options: [...keys.options, name]};
+  };
+}
+
+async function loadModules(entries: PluginConfig[], load: Load): Promise<PluginModule[]> {
+  const {loaded, report, placeOf} = load;
   const result: PluginModule[] = [];
   const warned = new Set<string>();
   for (const entry of entries) {
     const plugin = typeof entry.module === 'string' ? entry.module : entry.module.name;
-    const module = await runHook({plugin, hook: 'its module'}, () => loadPluginModule(entry, loaded));
+    const call = {plugin, hook: 'its module'};
+    const module = await collectErrors(load, () => runHook(call, () => loadPluginModule(entry, loaded)));
+    if (!module) continue;
     if (!('type' in module)) {
       result.push(module);
     } else if (!warned.has(module.name)) {
       warned.add(module.name);
       const message = `"${module.name}" has no effect: ${module.why}.`;
-      report({code: 'INK2027', severity: 'warning', message, place: {file}});
+      report({code: 'INK2027', severity: 'warning', message, place: placeOf(entry.keys.entry)});
     }
   }
   return result;
 }
 
-async function checkOptions(module: PluginModule, {file}: Load): Promise<Record<string, unknown>> {
-  const {kind, options: given} = module;
+async function checkOptions(module: PluginModule, {placeOf}: Load): Promise<Record<string, unknown>> {
+  const {kind, options: given, keys} = module;
   // A preset has no ID.
   const complete = (options: Record<string, unknown>): Record<string, unknown> =>
     kind === 'preset' ? options : {...options, id: options['id'] ?? 'default'};
@@ -101,20 +138,28 @@ async function checkOptions(module: PluginModule, {file}: Load): Promise<Record<
   if (typeof validator !== 'function') return complete(given);
   const what = `Options of ${kind === 'preset' ? 'the preset ' : ''}"${module.label}"`;
   const validate = (schema: unknown, value: unknown): unknown =>
-    validateOptions(schema, value, {code: 'INK2022', what, file});
+    validateOptions(schema, value, {
+      code: 'INK2022',
+      what,
+      placeOf: (path) => placeOf([...keys.options, ...path]),
+    });
   const call = {plugin: module.label, hook: 'validateOptions'};
   const options = await runHook(call, () => validator({validate, options: given}));
   if (typeof options !== 'object' || options === null) throw wrongResult(call, 'did not return the options');
   return complete(options as Record<string, unknown>);
 }
 
-async function checkThemeConfig(module: PluginModule, {context, file}: Load): Promise<void> {
+async function checkThemeConfig(module: PluginModule, {context, placeOf}: Load): Promise<void> {
   const validator = module.statics['validateThemeConfig'] as ((input: object) => object | undefined) | undefined;
   if (typeof validator !== 'function') return;
   const themeConfig = context.siteConfig['themeConfig'] as object;
   // Every theme checks its own part. Unknown keys can belong to another theme.
   const validate = (schema: unknown, value: unknown): unknown =>
-    validateWithSchema(allowUnknown(schema), value, {code: 'INK2026', what: 'themeConfig', file});
+    validateWithSchema(allowUnknown(schema), value, {
+      code: 'INK2026',
+      what: 'themeConfig',
+      placeOf: (path) => placeOf(['themeConfig', ...path]),
+    });
   const call = {plugin: module.label, hook: 'validateThemeConfig'};
   context.siteConfig['themeConfig'] = {
     ...themeConfig,
@@ -202,10 +247,15 @@ function swizzleConfigOf(statics: Record<string, unknown>): Pick<Plugin, 'getSwi
   };
 }
 
-function checkDuplicates(plugins: readonly LoadedPlugin[], file: string): void {
-  for (const [index, {name, id}] of plugins.entries()) {
-    if (plugins.findIndex((other) => other.name === name && other.id === id) === index) continue;
+function checkDuplicates(
+  plugins: readonly {plugin: LoadedPlugin; keys: KeyPath}[],
+  placeOf: SiteCode['placeOf'],
+): void {
+  for (const [index, {plugin, keys}] of plugins.entries()) {
+    const {name, id} = plugin;
+    if (plugins.findIndex(({plugin: other}) => other.name === name && other.id === id) === index) continue;
     const hint = 'Set a different "id" option for each instance.';
-    throw userError('INK2023', `The plugin "${name}" is configured twice with the ID "${id}".`, {hint, place: {file}});
+    const message = `The plugin "${name}" is configured twice with the ID "${id}".`;
+    throw userError('INK2023', message, {hint, place: placeOf(keys)});
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import type {LoadedSite} from '../../contract/stages.ts';
+import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {
   acceptedWithoutEffect,
   nodeModules,
@@ -12,6 +12,7 @@ import {
 } from '../compat/docusaurus-modules.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {loadableFile, packageRoot, readJson} from '../support/package-root.ts';
+import type {KeyPath} from '../support/schema-issues.ts';
 
 export type PluginKind = 'plugin' | 'theme' | 'preset';
 
@@ -23,31 +24,57 @@ export interface PluginConfig {
   /** A name, a path, or the plugin function itself. */
   module: string | PluginFunction;
   options: Record<string, unknown>;
+  keys: EntryKeys;
+}
+
+/** Paths in the configuration: of an entry, and of its options. */
+export interface EntryKeys {
+  entry: KeyPath;
+  options: KeyPath;
+}
+
+/** The preset that a list of plugins or themes comes from. */
+interface ListOwner {
+  /** ` of the preset "x"`, for messages. */
+  name: string;
+  /** Returns the entry of the preset, and where the configuration has options that it passes on. */
+  keysOf: (options: unknown) => EntryKeys;
 }
 
 /**
- * Reads the list of plugins, themes or presets of the configuration or, for messages, of an
- * ` owner`, a preset. An entry is a name, a function, `[name, options]` or
- * `[function, options]`. Skips `false`, `null` and the like, and `[name, false]`.
+ * Reads the list of plugins, themes or presets of the configuration or of its `owner`. An entry is
+ * a name, a function, `[name, options]` or `[function, options]`. Skips `false`, `null` and the
+ * like, and `[name, false]`.
+ *
+ * @throws INK2021 for an entry that is none of these
  */
-export function readPluginConfigs(kind: PluginKind, list: unknown, file: string, owner = ''): PluginConfig[] {
-  const fail = (at: string, problem: string): never => {
-    throw userError('INK2021', `"${kind}s${owner}${at}" ${problem}.`, {place: {file}});
+export function readPluginConfigs(
+  kind: PluginKind,
+  list: unknown,
+  placeOf: SiteCode['placeOf'],
+  owner?: ListOwner,
+): PluginConfig[] {
+  const keysOf = (index: number, options?: unknown): EntryKeys =>
+    owner?.keysOf(options) ?? {entry: [`${kind}s`, index], options: [`${kind}s`, index, 1]};
+  const fail = (index: number | undefined, problem: string): never => {
+    const keys = index === undefined && !owner ? [`${kind}s`] : keysOf(index ?? 0).entry;
+    const at = index === undefined ? '' : `[${index}]`;
+    const message = `"${kind}s${owner?.name ?? ''}${at}" ${problem}.`;
+    throw userError('INK2021', message, {place: placeOf(keys)});
   };
   if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) return fail('', 'must be an array');
+  if (!Array.isArray(list)) return fail(undefined, 'must be an array');
   return list.flatMap((entry: unknown, index): PluginConfig[] => {
-    const at = `[${index}]`;
     if (!entry) return [];
     if (!isModule(entry) && !Array.isArray(entry))
-      return fail(at, 'must be a name, a function, [name, options] or [function, options]');
+      return fail(index, 'must be a name, a function, [name, options] or [function, options]');
     const [module, options] = (isModule(entry) ? [entry] : entry) as unknown[];
     if (!module) return [];
-    if (!isModule(module)) return fail(at, 'must have a name or a function as its first element');
+    if (!isModule(module)) return fail(index, 'must have a name or a function as its first element');
     if (options === false) return [];
     if (options !== undefined && options !== null && (typeof options !== 'object' || Array.isArray(options)))
-      return fail(at, 'must have an options object as its second element');
-    return [{kind, module, options: {...options}}];
+      return fail(index, 'must have an options object as its second element');
+    return [{kind, module, options: {...options}, keys: keysOf(index, options)}];
   });
 }
 
@@ -119,7 +146,7 @@ function officialName(name: string): string {
 }
 
 /** A plugin's module before its function is called. */
-export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options'> {
+export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options' | 'keys'> {
   /** As written in the configuration, for messages; functions by their name. */
   label: string;
   create: PluginFunction;
@@ -138,17 +165,17 @@ export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options'> {
  * reason.
  */
 export async function loadPluginModule(
-  {kind, module, options}: PluginConfig,
+  {kind, module, options, keys}: PluginConfig,
   {site, code}: LoadedSite,
 ): Promise<PluginModule | Extract<PluginTarget, {type: 'none'}>> {
   if (typeof module === 'function') {
     const statics = module as unknown as Record<string, unknown>;
     const label = module.name === '' ? 'inline function' : module.name;
-    return {kind, options, label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
+    return {kind, options, keys, label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
   }
   const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
   if (target.type === 'none') return target;
-  if (target.type === 'missing') throw notFound(kind, module, target.tried, site.configPath);
+  if (target.type === 'missing') throw notFound({kind, module, keys}, target.tried, code.placeOf);
   const isOwn = target.type === 'own';
   const file = isOwn ? path.join(packageRoot(), target.entry) : target.file;
   const namespace: unknown = isOwn
@@ -157,7 +184,7 @@ export async function loadPluginModule(
   const parts = partsOf(namespace, module, kind);
   // Inkstone's own site is the folder of the package.
   const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);
-  return {kind, options, label: module, ...parts, path: path.dirname(file), version};
+  return {kind, options, keys, label: module, ...parts, path: path.dirname(file), version};
 }
 
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {
@@ -180,14 +207,18 @@ function staticsOf(holder: unknown): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => source[name] !== undefined).map((name) => [name, source[name]]));
 }
 
-function notFound(kind: PluginKind, name: string, tried: string[], file: string): InkstoneError {
+function notFound(
+  {kind, module: name, keys}: Pick<PluginConfig, 'kind' | 'keys'> & {module: string},
+  tried: string[],
+  placeOf: SiteCode['placeOf'],
+): InkstoneError {
   const shorthands = Object.keys(nodeModules)
     .filter((known) => ownPluginEntry(known) !== undefined)
     .map((known) => known.replace(/^@docusaurus\/(?:plugin|theme|preset)-/, ''));
   const meant = nearestName(name, shorthands);
   return userError('INK2020', `The ${kind} "${name}" cannot be found. Tried: ${tried.join(', ')}.`, {
     hint: meant === undefined ? 'Install it, or check its name.' : `Did you mean "${meant}"?`,
-    place: {file},
+    place: placeOf(keys.entry),
   });
 }
 

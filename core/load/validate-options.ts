@@ -1,7 +1,7 @@
 import type {Schema as JoiSchema} from 'joi';
 import type {z} from 'zod';
-import {InkstoneError} from '../../contract/diagnostic.ts';
-import {describeIssue, keysAt} from '../support/schema-issues.ts';
+import {InkstoneError, type Place} from '../../contract/diagnostic.ts';
+import {explainIssue, type IssueText, keysAt, type KeyPath} from '../support/schema-issues.ts';
 
 /**
  * Argument of a plugin's `validateOptions`. `validate` accepts zod schemas, and joi schemas of
@@ -23,8 +23,8 @@ export interface ValidationSubject {
   code: string;
   /** `options of the plugin "x"`. */
   what: string;
-  /** Configuration file. */
-  file?: string;
+  /** Returns where the value at a path is written, for `[]` that of the whole. */
+  placeOf?: (path: KeyPath) => Place;
 }
 
 /**
@@ -38,16 +38,17 @@ export function validateWithSchema(schema: unknown, value: unknown, subject: Val
     if (result.success) return result.data;
     const {issues} = result.error;
     throw errorOf(
-      issues.map((issue) => describeIssue(issue, value, keysAt(schema, issue.path))),
+      issues.flatMap((issue) => explainIssue(issue, value, (path) => keysAt(schema, path))),
       subject,
     );
   }
   if (isJoi(schema)) {
     const result = schema.validate(value, {abortEarly: false, convert: true});
     if (!result.error) return result.value;
-    throw errorOf(result.error.details?.map((detail) => `${detail.message}.`) ?? [result.error.message], subject);
+    const {details, message} = result.error as {details?: readonly JoiDetail[]; message: string};
+    throw errorOf(details?.map((detail) => ({...detail, message: `${detail.message}.`})) ?? [{message}], subject);
   }
-  throw errorOf(['the schema is neither a Joi nor a zod schema.'], subject);
+  throw errorOf([{message: 'the schema is neither a Joi nor a zod schema.'}], subject);
 }
 
 /**
@@ -61,7 +62,7 @@ export function validateOptions(
 ): Record<string, unknown> {
   const {id, ...own} = (options ?? {}) as Record<string, unknown>;
   if (id !== undefined && (typeof id !== 'string' || !/^[\w-]+$/.test(id))) {
-    throw errorOf(['"id" must be a string of letters, digits, "-" and "_".'], subject);
+    throw errorOf([{path: ['id'], message: '"id" must be a string of letters, digits, "-" and "_".'}], subject);
   }
   // Joi schemas of older plugins can contain the id.
   const input = isJoi(schema) && knowsId(schema) ? {id: id ?? 'default', ...own} : own;
@@ -69,10 +70,22 @@ export function validateOptions(
   return {...result, id: id ?? 'default'};
 }
 
-function errorOf(messages: string[], {code, what, file}: ValidationSubject): InkstoneError {
-  const place = file === undefined ? {} : {place: {file}};
+/** One error of a joi schema, as much of it as matters here. */
+interface JoiDetail {
+  message: string;
+  path?: KeyPath;
+}
+
+function errorOf(problems: (JoiDetail & Pick<IssueText, 'hint'>)[], subject: ValidationSubject): InkstoneError {
+  const {code, what, placeOf} = subject;
   return new InkstoneError(
-    messages.map((message) => ({code, severity: 'error', message: `${what}: ${message}`, ...place})),
+    problems.map(({message, path = [], hint}) => ({
+      code,
+      severity: 'error',
+      message: `${what}: ${message}`,
+      ...(hint !== undefined && {hint}),
+      ...(placeOf && {place: placeOf(path)}),
+    })),
   );
 }
 

@@ -2,8 +2,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {RouteRecord, RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RouteTable, SharedData} from '../../contract/stages.ts';
-import {dataFileOf, htmlFileOf} from '../../contract/page-files.ts';
-import {addLeadingSlash, applyTrailingSlash, decodePath, joinUrl} from '../../contract/url.ts';
+import {addLeadingSlash, applyTrailingSlash, dataFileOf, decodePath, htmlFileOf, joinUrl} from '../../contract/url.ts';
 import {levelData, shareEqualProps, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
 

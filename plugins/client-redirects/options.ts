@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, type OptionValidation, parseYamlFile, validateWithSchema, z} from '../../core/plugin-api.ts';
+import {
+  InkstoneError,
+  type OptionValidation,
+  parseYamlFile,
+  type Place,
+  validateWithSchema,
+  z,
+} from '../../core/plugin-api.ts';
 
 const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 
@@ -46,8 +53,9 @@ export type FileRedirect = z.output<typeof redirectsFileSchema>[number];
 export function readRedirectsFile(siteDir: string): FileRedirect[] {
   const file = path.join(siteDir, REDIRECTS_FILE);
   if (!fs.existsSync(file)) return [];
-  const {value, diagnostics} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);
+  const {value, diagnostics, place} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);
   if (diagnostics.length > 0) throw new InkstoneError(diagnostics);
-  const subject = {code: 'INK7104', what: REDIRECTS_FILE, file};
+  const placeOf = (keys: readonly PropertyKey[]): Place => place(keys.filter((key) => typeof key !== 'symbol'));
+  const subject = {code: 'INK7104', what: REDIRECTS_FILE, placeOf};
   return validateWithSchema(redirectsFileSchema, value ?? [], subject) as FileRedirect[];
 }

@@ -22,7 +22,7 @@ const {posixPath, siteAlias, sitePath} = await import('../../core/load/document-
 const {registryKey} = await import('../../core/routes/page-data.ts');
 const {relativePath} = await import('../../core/store/inputs.ts');
 const {findAbove, isWithin} = await import('../../core/support/site-boundary.ts');
-const {htmlFileOf} = await import('../../contract/page-files.ts');
+const {htmlFileOf} = await import('../../contract/url.ts');
 
 const SITE = 'C:\\Users\\me\\my site';
 

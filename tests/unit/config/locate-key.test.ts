@@ -40,6 +40,12 @@ test('keys that are written without a value are found too', () => {
   });
 });
 
+test('an element of a list that is no literal has its own position; after a spread list it is unknown', () => {
+  const source = 'export default {\n  title: 1,\n  plugins: [\n    make(),\n    ...more,\n    [1],\n  ],\n};';
+  expect(locateKey(source, ['plugins', 0, 1, 'id'], KNOWN)).toEqual({line: 4, column: 5});
+  expect(locateKey(source, ['plugins', 2, 1, 'id'], KNOWN)).toEqual({line: 3, column: 3});
+});
+
 test('a file without an object gives no position', () => {
   expect(locateKey('module.exports = make();', ['title'], KNOWN)).toBeUndefined();
 });

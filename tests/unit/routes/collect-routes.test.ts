@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {RouteRequest} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
-import {dataFileOf} from '../../../contract/page-files.ts';
+import {dataFileOf} from '../../../contract/url.ts';
 import {collectRoutes, type CollectedRoutes} from '../../../core/routes/collect-routes.ts';
 
 interface Options {

@@ -41,6 +41,8 @@ describe('preset-classic', () => {
   it('PRE-11 names unknown options and the nearest known one', async () => {
     const error = await names('blgo: {}').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InkstoneError);
-    expect((error as InkstoneError).message).toContain('"blgo" is not a recognized field. Did you mean "blog"?');
+    expect((error as InkstoneError).diagnostics).toMatchObject([
+      {message: expect.stringContaining('"blgo" is not a recognized field.') as string, hint: 'Did you mean "blog"?'},
+    ]);
   });
 });

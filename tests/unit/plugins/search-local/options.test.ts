@@ -48,16 +48,15 @@ describe('options', () => {
   it('that are not known are named, with the nearest', () => {
     const subject = {code: 'INK2022', what: 'Options of "search-local"'};
     const options = {langauge: ['zh'], searchContextByPath: []};
-    let said: string[] = [];
+    let said: unknown[] = [];
     try {
       validateWithSchema(searchOptionsSchema, options, subject);
     } catch (error) {
-      said = (error as InkstoneError).diagnostics.map(({message}) => message);
+      said = (error as InkstoneError).diagnostics.map(({message, hint}) => [message, hint]);
     }
-    expect(said.join('\n')).toContain('"langauge" is not a recognized field. Did you mean "language"?');
-    expect(said.join('\n')).toContain(
-      '"searchContextByPath" is not a recognized field. Did you mean "searchContextByPaths"?',
-    );
+    const problem = (name: string): string => `Options of "search-local": "${name}" is not a recognized field.`;
+    expect(said).toContainEqual([problem('langauge'), 'Did you mean "language"?']);
+    expect(said).toContainEqual([problem('searchContextByPath'), 'Did you mean "searchContextByPaths"?']);
   });
 
   it('forceIgnoreNoIndex finds pages that are kept from search engines', () => {

@@ -83,7 +83,7 @@ describe('validateThemeConfig', () => {
       'cannot be nested in another dropdown',
     ],
     [{navbar: {items: [{type: 'docs'}]}}, 'must be a navbar item type: '],
-    [{navbar: {titel: 'x'}}, 'themeConfig: "navbar.titel" is not a recognized field. Did you mean "title"?'],
+    [{navbar: {titel: 'x'}}, 'themeConfig: "navbar.titel" is not a recognized field.'],
     [
       {
         footer: {
