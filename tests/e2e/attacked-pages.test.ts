@@ -53,6 +53,7 @@ describe('files that somebody has changed on their way', () => {
       expect(await page.textContent('article')).toContain('quartz');
       await page.getByRole('link', {name: 'Names'}).first().click();
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Names');
+      await page.unrouteAll({behavior: 'wait'});
       await context.close();
     },
   );
