@@ -25,3 +25,11 @@ export function isAppKey({key, defaultPrevented}: KeyboardEvent, target: Element
     !target.matches('button')
   );
 }
+
+/**
+ * Returns whether only the app can submit a form, as with Enter in its only field. Browsers know
+ * where to send one with an `action`.
+ */
+export function isAppForm(target: Element): boolean {
+  return target.matches('form:not([action])');
+}

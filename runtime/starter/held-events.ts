@@ -1,4 +1,4 @@
-import {isAppClick, isAppKey} from './app-events.ts';
+import {isAppClick, isAppForm, isAppKey} from './app-events.ts';
 import {shortcutTarget} from './shortcuts.ts';
 import {type Field, readField} from './typed-values.ts';
 
@@ -11,8 +11,11 @@ const CONTAINER = '#__docusaurus';
  */
 export function holdEvents(): () => void {
   const held: (() => void)[] = [];
-  /** Fields that changed, and whether an input method is composing text in them. */
-  const changed = new Map<Field, boolean>();
+  /**
+   * What tells React the value of each changed field, in the order of the last changes. Missing while
+   * an input method is composing text.
+   */
+  const changed = new Map<Element, (() => void) | undefined>();
   const hold = (event: Event, copy: Event): void => {
     const {target} = event;
     event.preventDefault();
@@ -29,31 +32,38 @@ export function holdEvents(): () => void {
     if (target && isAppKey(event, target)) hold(event, new KeyboardEvent(event.type, event));
     else openByShortcut(event);
   };
+  const onSubmit = (event: SubmitEvent): void => {
+    const target = targetOf(event);
+    if (target && isAppForm(target)) hold(event, new SubmitEvent(event.type, event));
+  };
   const onInput = (event: Event): void => {
     const target = targetOf(event);
-    if (target?.matches('input, textarea, select'))
-      changed.set(target as Field, (event as Partial<InputEvent>).isComposing === true);
+    if (!target?.matches('input, textarea, select')) return;
+    changed.delete(target);
+    changed.set(target, (event as Partial<InputEvent>).isComposing ? undefined : readField(target as Field));
   };
   const listeners = new AbortController();
   const options = {capture: true, signal: listeners.signal};
   window.addEventListener('click', onClick, options);
   window.addEventListener('keydown', onKeyDown, options);
+  window.addEventListener('submit', onSubmit, options);
   window.addEventListener('input', onInput, options);
   return () => {
     if (listeners.signal.aborted) return;
     listeners.abort();
     document.documentElement.style.cursor = '';
-    const entered = [...changed].flatMap(([field, isComposing]) => (isComposing ? [] : [readField(field)]));
-    for (const announce of entered) announce();
+    for (const announce of changed.values()) announce?.();
     announceFocus();
     for (const run of held) run();
   };
 }
 
 function deliver(target: Element, event: Event): void {
-  const isAccepted = !target.dispatchEvent(event);
-  // Browsers only do so for keys that are pressed.
-  if (!isAccepted && event instanceof KeyboardEvent && event.key === 'Enter' && target.matches('a')) click(target);
+  const isCanceled = !target.dispatchEvent(event);
+  if (isCanceled) return;
+  // Browsers only do so for keys that are pressed, and forms that they submit.
+  if (event instanceof KeyboardEvent && event.key === 'Enter' && target.matches('a')) click(target);
+  if (event instanceof SubmitEvent) HTMLFormElement.prototype.submit.call(target);
 }
 
 function click(element: Element): void {

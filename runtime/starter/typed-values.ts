@@ -2,8 +2,8 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Returns a function that tells React what the reader has entered before it knew the field. When
- * one field is announced, React may reset others, so they are all read first.
+ * Reads what the reader has entered, and returns a function that tells React when it knows the
+ * field. React resets a field when its component is rendered again, which may be part of the start.
  */
 export function readField(field: Field): () => void {
   if (field instanceof HTMLSelectElement) return readSelection(field);
@@ -32,14 +32,23 @@ function readCheck(field: HTMLInputElement): () => void {
 }
 
 function readText(field: HTMLInputElement | HTMLTextAreaElement): () => void {
-  const {value, selectionStart, selectionEnd} = field;
+  const {value} = field;
+  const entered = selectionOf(field);
   return () => {
+    // The reader may have moved the caret since.
+    const [start, end] = field.value === value ? selectionOf(field) : entered;
     // React ignores events after which a field has the value that it has seen last. It watches this
     // property of the element, but not the setter of its class.
     field.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     // Null for fields such as numbers.
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    if (start !== null) field.setSelectionRange(start, end);
     field.dispatchEvent(new Event('input', {bubbles: true}));
   };
+}
+
+type Selection = [start: number | null, end: number | null];
+
+function selectionOf({selectionStart, selectionEnd}: HTMLInputElement | HTMLTextAreaElement): Selection {
+  return [selectionStart, selectionEnd];
 }

@@ -210,6 +210,28 @@ describe('a page before its app', () => {
     expect(await input.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(5);
   });
 
+  it('keeps what was typed into a field that the start renders again, and submits its form once with Enter', async () => {
+    const {page, deliver} = await openHeld('/search');
+    const requested: string[] = [];
+    page.on('framenavigated', (frame) => requested.push(frame.url()));
+    await page.locator('[data-ink="search-page-input"]').fill('second');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect(requested).toEqual([]);
+    await deliver();
+    await page.waitForFunction(() => location.search === '?q=second');
+    expect(await page.locator('[data-ink="search-page-input"]').inputValue()).toBe('second');
+    await page.getByRole('main').getByRole('link', {name: 'Second'}).first().waitFor();
+  });
+
+  it('leaves a form that the app does not handle to the browser', async () => {
+    const {page, deliver} = await openHeld('/');
+    await page.getByLabel('Plain').fill('written');
+    await page.keyboard.press('Enter');
+    await deliver();
+    await page.waitForURL((url) => url.search === '?plain=written');
+  });
+
   it('shows the page of an address that the reader went back to meanwhile', async () => {
     const {page, deliver} = await openHeld('/docs/first');
     await deliver();

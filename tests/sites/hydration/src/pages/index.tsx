@@ -7,6 +7,9 @@ export default function Home(): ReactNode {
     <Layout title="Home">
       <h1>Home</h1>
       <Fields />
+      <form>
+        <input aria-label="Plain" name="plain" />
+      </form>
     </Layout>
   );
 }
