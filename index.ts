@@ -25,6 +25,7 @@ export type {HtmlTagObject, LocaleConfig, SiteConfigData, SiteLocale} from './co
 
 export type {
   BlogOptions,
+  CascadeLayersOptions,
   DocsOptions,
   GoogleAnalyticsOptions,
   GoogleTagManagerOptions,
@@ -39,6 +40,7 @@ export type {
   SitemapOptions,
   SvgrOptions,
   ThemeOptions,
+  VercelAnalyticsOptions,
 } from './site-types/plugin-options.ts';
 export type {SidebarConfig, SidebarItemConfig, SidebarsConfig} from './site-types/sidebars.ts';
 export type {

@@ -31,6 +31,7 @@ interface Report {
 }
 
 const rooms = [
+  '.',
   'bin',
   'contract',
   'core',

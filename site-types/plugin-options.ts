@@ -3,6 +3,7 @@ import type {redirectsOptionsSchema} from '../plugins/client-redirects/options.t
 import type {blogOptionsSchema} from '../plugins/content-blog/options.ts';
 import type {docsOptionsSchema} from '../plugins/content-docs/options.ts';
 import type {pagesOptionsSchema} from '../plugins/content-pages/options.ts';
+import type {cascadeLayersOptionsSchema} from '../plugins/css-cascade-layers/plugin.ts';
 import type {analyticsOptionsSchema} from '../plugins/google-analytics/plugin.ts';
 import type {gtagOptionsSchema} from '../plugins/google-gtag/plugin.ts';
 import type {tagManagerOptionsSchema} from '../plugins/google-tag-manager/plugin.ts';
@@ -11,6 +12,7 @@ import type {searchOptionsSchema} from '../plugins/search-local/options.ts';
 import type {sitemapOptionsSchema} from '../plugins/sitemap/options.ts';
 import type {svgrOptionsSchema} from '../plugins/svgr/plugin.ts';
 import type {themeOptionsSchema} from '../plugins/theme-classic/plugin.ts';
+import type {vercelAnalyticsOptionsSchema} from '../plugins/vercel-analytics/plugin.ts';
 import type {InputOf} from './closed.ts';
 
 /** A function of the unified chain, or one with its options and settings of Inkstone. */
@@ -37,6 +39,8 @@ export type SvgrOptions = InputOf<typeof svgrOptionsSchema>;
 export type GtagOptions = InputOf<typeof gtagOptionsSchema>;
 export type GoogleAnalyticsOptions = InputOf<typeof analyticsOptionsSchema>;
 export type GoogleTagManagerOptions = InputOf<typeof tagManagerOptionsSchema>;
+export type CascadeLayersOptions = InputOf<typeof cascadeLayersOptionsSchema>;
+export type VercelAnalyticsOptions = InputOf<typeof vercelAnalyticsOptionsSchema>;
 export type RedirectsOptions = InputOf<typeof redirectsOptionsSchema>;
 export type SearchOptions = InputOf<typeof searchOptionsSchema>;
 export type LlmsOptions = InputOf<typeof llmsOptionsSchema>;
@@ -70,6 +74,8 @@ interface OptionsByName {
   '@docusaurus/plugin-google-gtag': GtagOptions;
   '@docusaurus/plugin-google-analytics': GoogleAnalyticsOptions;
   '@docusaurus/plugin-google-tag-manager': GoogleTagManagerOptions;
+  '@docusaurus/plugin-css-cascade-layers': CascadeLayersOptions;
+  '@docusaurus/plugin-vercel-analytics': VercelAnalyticsOptions;
   'search-local': SearchOptions;
   llms: LlmsOptions;
 }

@@ -60,6 +60,8 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-pwa': 'plugins/pwa/plugin.ts',
   '@docusaurus/plugin-ideal-image': 'plugins/ideal-image/plugin.ts',
   '@docusaurus/plugin-svgr': 'plugins/svgr/plugin.ts',
+  '@docusaurus/plugin-css-cascade-layers': 'plugins/css-cascade-layers/plugin.ts',
+  '@docusaurus/plugin-vercel-analytics': 'plugins/vercel-analytics/plugin.ts',
   '@docusaurus/plugin-client-redirects': 'plugins/client-redirects/plugin.ts',
   '@docusaurus/plugin-google-gtag': 'plugins/google-gtag/plugin.ts',
   '@docusaurus/plugin-google-analytics': 'plugins/google-analytics/plugin.ts',
@@ -119,9 +121,7 @@ export function ownPluginEntry(name: string): string | undefined {
 /** Official plugins that have no effect in Inkstone, with the reason. */
 export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'Inkstone has no debug pages',
-  '@docusaurus/plugin-vercel-analytics': 'add its script to "scripts" in the configuration instead',
   '@docusaurus/plugin-rsdoctor': 'Inkstone does not support Rsdoctor',
-  '@docusaurus/plugin-css-cascade-layers': 'set "future.v4.useCssCascadeLayers" instead',
 };
 
 /** Official themes that a site can do without if they aren't installed, with the consequence. */

@@ -13,9 +13,11 @@ import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.t
 import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
 import {presetOptionsSchema} from '../../plugins/preset-classic/plugin.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
+import {cascadeLayersOptionsSchema} from '../../plugins/css-cascade-layers/plugin.ts';
 import {sitemapOptionsSchema} from '../../plugins/sitemap/options.ts';
 import {svgrOptionsSchema} from '../../plugins/svgr/plugin.ts';
 import {navbarItems} from '../../plugins/theme-classic/navbar-schema.ts';
+import {vercelAnalyticsOptionsSchema} from '../../plugins/vercel-analytics/plugin.ts';
 import {themeOptionsSchema} from '../../plugins/theme-classic/plugin.ts';
 import {themeConfigSchema} from '../../plugins/theme-classic/theme-config.ts';
 
@@ -163,6 +165,18 @@ examples, see [Add search](../search.md).`,
         heading: 'Google Tag Manager',
         intro: "`presets: [['classic', {googleTagManager: {…}}]]`",
         schema: tagManagerOptionsSchema,
+        flat: true,
+      },
+      {
+        heading: 'Vercel Analytics',
+        intro: "`plugins: [['@docusaurus/plugin-vercel-analytics', {…}]]`",
+        schema: vercelAnalyticsOptionsSchema,
+        flat: true,
+      },
+      {
+        heading: 'CSS cascade layers',
+        intro: "`plugins: [['@docusaurus/plugin-css-cascade-layers', {…}]]`",
+        schema: cascadeLayersOptionsSchema,
         flat: true,
       },
       {heading: 'SVG', intro: "`presets: [['classic', {svgr: {…}}]]`", schema: svgrOptionsSchema, flat: true},

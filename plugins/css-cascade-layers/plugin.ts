@@ -1,0 +1,95 @@
+import path from 'node:path';
+import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+
+/** Returns whether a style sheet belongs to a layer, from its absolute path with slashes. */
+export type LayerTest = (file: string) => boolean;
+
+export const cascadeLayersOptionsSchema = z.strictObject({
+  layers: z
+    .record(
+      z.string().regex(/^[a-z_][\w-]*(?:\.[a-z_][\w-]*)*$/i, 'must be the name of a layer, such as site.base'),
+      z.custom<LayerTest>((value) => typeof value === 'function', 'must be a function'),
+    )
+    .optional()
+    .describe('Layers, the weakest first, with functions that return whether a style sheet belongs to it.'),
+});
+
+type CascadeLayersOptions = z.output<typeof cascadeLayersOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): CascadeLayersOptions {
+  return validate(cascadeLayersOptionsSchema, options) as CascadeLayersOptions;
+}
+
+/** Parts of PostCSS that the plugin uses. */
+interface CssRoot {
+  source?: {input: {file?: string}};
+  nodes: {type: string; name?: string}[];
+  removeAll: () => void;
+  append: (...nodes: unknown[]) => void;
+}
+type AtRule = new (values: {name: string; params: string; nodes?: unknown[]}) => object;
+
+/**
+ * Puts style sheets into cascade layers, so that rules outside of layers, or in stronger ones,
+ * override them whatever their specificity. Without options, the layers are those of
+ * `future.v4.useCssCascadeLayers`.
+ */
+export default function cssCascadeLayers(
+  _context: LoadContext,
+  {layers = usualLayers()}: CascadeLayersOptions,
+): Plugin {
+  return {
+    name: 'docusaurus-plugin-css-cascade-layers',
+    configurePostCss: (options) => {
+      const given = options as {plugins: unknown[]};
+      return {...given, plugins: [layerPlugin(layers), ...given.plugins]};
+    },
+  };
+}
+
+/** The PostCSS plugin. Every style sheet states the order: the browser may load any of them first. */
+function layerPlugin(layers: Record<string, LayerTest>) {
+  const names = Object.keys(layers);
+  return {
+    postcssPlugin: 'css-cascade-layers',
+    Once: (root: CssRoot, {AtRule}: {AtRule: AtRule}): void => {
+      const files = pathsOf(root.source?.input.file ?? '');
+      const layer = names.find((name) => files.some((file) => layers[name]?.(file)));
+      if (layer === undefined) return;
+      // Only the top level can have them. What they import is a style sheet of its own.
+      const take = (...kinds: string[]): CssRoot['nodes'] => root.nodes.filter(({name = ''}) => kinds.includes(name));
+      const [charset, imports] = [take('charset'), take('import', 'namespace')];
+      const nodes = root.nodes.filter((node) => ![...charset, ...imports].includes(node));
+      const order = new AtRule({name: 'layer', params: names.join(', ')});
+      root.removeAll();
+      root.append(...charset, order, ...imports, new AtRule({name: 'layer', params: layer, nodes}));
+    },
+  };
+}
+
+const THEME = path.join(packageRoot(), 'theme');
+const RUNTIME = path.join(packageRoot(), 'runtime');
+
+/** A style sheet of Inkstone's theme also has the path that it would have in Docusaurus. */
+function pathsOf(file: string): string[] {
+  const posix = (name: string): string => name.split(path.sep).join('/');
+  const below = path.relative(THEME, file);
+  const isOfTheme = !below.startsWith('..') && !path.isAbsolute(below);
+  return [posix(file), ...(isOfTheme ? [`/node_modules/@docusaurus/theme-classic/lib/${posix(below)}`] : [])];
+}
+
+/** Docusaurus's layers. Source: `@docusaurus/plugin-css-cascade-layers` 3.10. */
+function usualLayers(): Record<string, LayerTest> {
+  const ofPackage = (name: string): [string, LayerTest] => [
+    `docusaurus.${name}`,
+    (file) => file.includes(`/node_modules/@docusaurus/${name}/`),
+  ];
+  const runtime = `${RUNTIME.split(path.sep).join('/')}/`;
+  return Object.fromEntries<LayerTest>([
+    ['docusaurus.infima', (file) => file.includes('/node_modules/infima/')],
+    ofPackage('theme-common'),
+    ofPackage('theme-classic'),
+    ['docusaurus.core', (file) => file.startsWith(runtime)],
+    ...['theme-mermaid', 'theme-live-codeblock', 'theme-search-algolia'].map(ofPackage),
+  ]);
+}

@@ -1,0 +1,9 @@
+/** `@docusaurus/plugin-css-cascade-layers`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {CascadeLayersOptions} from '../plugin-options.ts';
+
+export type Options = CascadeLayersOptions;
+export type PluginOptions = Options;
+
+declare function plugin(context: LoadContext, options?: Options): Plugin;
+export default plugin;

@@ -1,0 +1,9 @@
+/** `@docusaurus/plugin-vercel-analytics`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {VercelAnalyticsOptions} from '../plugin-options.ts';
+
+export type Options = VercelAnalyticsOptions;
+export type PluginOptions = Options;
+
+declare function plugin(context: LoadContext, options?: Options): Plugin;
+export default plugin;
