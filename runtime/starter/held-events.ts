@@ -12,8 +12,8 @@ const CONTAINER = '#__docusaurus';
 export function holdEvents(): () => void {
   const held: (() => void)[] = [];
   /**
-   * What tells React the value of each changed field, in the order of the last changes. Missing while
-   * an input method is composing text.
+   * What tells React the value of each changed field, in the order of the last changes. Missing
+   * while an input method is composing text.
    */
   const changed = new Map<Element, (() => void) | undefined>();
   const hold = (event: Event, copy: Event): void => {
