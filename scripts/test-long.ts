@@ -52,6 +52,7 @@ const PARTS: readonly Part[] = [
   },
   {name: 'start-walk', run: ['e2e', 'dev-walk'], env: {INKSTONE_WALK_STEPS: '100'}, minutes: 1.5},
   {name: 'load', run: ['unit', 'serve/load'], env: {INKSTONE_LOAD: 'all'}, minutes: 2},
+  {name: 'start-load', run: ['sites', 'start-load'], env: {INKSTONE_LOAD: 'all'}, minutes: 4},
   {name: 'heap', run: ['sites', 'small-heap'], env: {INKSTONE_HEAP_PAGES: '1000'}, minutes: 2},
   {name: 'addresses', run: ['e2e', 'addresses-with-scripts'], env: {INKSTONE_PAYLOADS: 'all'}, minutes: 2},
   {name: 'slow-device', run: ['e2e', 'web-vitals'], env: {INKSTONE_SLOWDOWN: '4'}, minutes: 3},

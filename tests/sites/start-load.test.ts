@@ -8,7 +8,7 @@ import {startSite, type StartedSite} from '../harness/start-site.ts';
 
 /** All of it in `npm run test:long` (`INKSTONE_LOAD=all`), a part of it otherwise. */
 const IS_LONG = process.env['INKSTONE_LOAD'] === 'all';
-const REQUESTS = IS_LONG ? 10_000 : 1500;
+const REQUESTS = IS_LONG ? 10_000 : 1000;
 const SLOW_CLIENTS = IS_LONG ? 200 : 50;
 const CONNECTIONS = 200;
 const LARGE = 32 * 1024 * 1024;
