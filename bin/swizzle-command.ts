@@ -12,7 +12,7 @@ import {prepareEnvironment, printDiagnostics, printFiles, shownPath} from './pro
 export type SwizzleFlags = {config?: string} & Partial<Record<SwizzleFlag, boolean>>;
 type SwizzleFlag = SwizzleAction | 'list' | 'status' | 'danger' | 'typescript' | 'javascript';
 
-/** Lists, wraps or ejects components; the words are a theme, a component and the folder of the site. */
+/** Lists, wraps or ejects components. The words are a theme, a component and the site's folder. */
 export async function runSwizzle(words: string[], flags: SwizzleFlags): Promise<void> {
   const {loadSiteThemes, swizzleComponent, swizzleStatus} = await import('../core/commands/swizzle.ts');
   const last = words.at(-1);

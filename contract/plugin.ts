@@ -24,7 +24,7 @@ export interface Plugin<Content = unknown> {
    */
   moduleAliases?: () => Record<string, string>;
   configureWebpack?: (config: unknown, isServer: boolean, utils: unknown, content: Content) => unknown;
-  configurePostCss?: (options: unknown) => unknown;
+  configurePostCss?: (options: {plugins: unknown[]}) => unknown;
   getPathsToWatch?: () => string[];
   extendCli?: (cli: unknown) => void;
   getTranslationFiles?: (args: {content: Content}) => Promise<TranslationFile[]> | TranslationFile[];

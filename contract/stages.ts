@@ -78,7 +78,7 @@ export interface SiteCode {
   importModule: (specifier: string, from: string) => Promise<unknown>;
   /** Resolves a module from a file or folder. Returns an absolute path, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
-  /** Returns where the configuration file has the value at a path; only the file if it isn't found. */
+  /** Returns where the configuration has the value at a path; only its file if it isn't found. */
   placeOf: (path: readonly PropertyKey[]) => Place;
   /** Returns whether a package that the configuration has loaded exports the value. */
   isExportOf: (value: unknown, packageName: string) => boolean;

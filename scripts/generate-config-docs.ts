@@ -6,6 +6,7 @@ import {printComponentsPage} from './config-docs/components-page.ts';
 import {optionsPages} from './config-docs/pages.ts';
 import {printPage} from './config-docs/print-options.ts';
 import {printSurvivalPage} from './config-docs/survival-page.ts';
+import {printTokensPage} from './config-docs/tokens-page.ts';
 
 // Writes the guide pages that list options, commands, components, compilers and faults. A unit test
 // fails if they differ from the sources.
@@ -16,4 +17,7 @@ fs.writeFileSync(path.join(target, 'command-line.md'), printCommandPage());
 fs.writeFileSync(path.join(target, 'components.md'), printComponentsPage());
 fs.writeFileSync(path.join(target, 'compilers.md'), printCompilersPage());
 fs.writeFileSync(path.join(target, 'survival.md'), printSurvivalPage());
-console.log(`wrote ${optionsPages.length} option pages and the pages for commands, components, compilers and faults`);
+fs.writeFileSync(path.join(target, 'theme-variables.md'), printTokensPage());
+console.log(
+  `wrote ${optionsPages.length} option pages and the pages for commands, components, compilers, faults and variables`,
+);

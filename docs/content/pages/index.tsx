@@ -3,12 +3,12 @@ import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 
 const tasks = [
-  {title: 'Get started', to: '/getting-started', text: 'From an empty folder to a page in the browser, with four files.'},
-  {title: 'Write', to: '/authoring/markdown', text: 'Markdown, MDX, admonitions, tabs, code blocks, images and links.'},
-  {title: 'Organize', to: '/docs', text: 'Docs with sidebars and versions, a blog, standalone pages, translations.'},
-  {title: 'Customize', to: '/theming', text: 'Colors and fonts with CSS variables, components with a file of the same name.'},
-  {title: 'Publish', to: '/deploying', text: 'HTTP headers, caching, a strict content security policy, predictable URLs.'},
+  {title: 'Begin', to: '/getting-started', text: 'From an empty folder to a page in the browser.'},
+  {title: 'Write', to: '/authoring/markdown', text: 'Markdown, links, images, code blocks, admonitions, tabs and components.'},
+  {title: 'Organize', to: '/docs', text: 'Docs with sidebars and versions, a blog, standalone pages, translations, search.'},
+  {title: 'Theme', to: '/theming', text: 'Colors and fonts with CSS variables, Tailwind, and your own components.'},
   {title: 'Extend', to: '/plugins', text: 'Plugins with hooks, routes and data: a complete example.'},
+  {title: 'Deploy', to: '/deploying', text: 'Hosts, HTTP headers, caching, a strict content security policy, search engines.'},
 ];
 
 const facts = [

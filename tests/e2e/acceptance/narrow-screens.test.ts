@@ -68,6 +68,45 @@ describe('on a telephone', () => {
     expect(await table.evaluate((box) => getComputedStyle(box).backgroundAttachment)).toContain('scroll');
   });
 
+  it.each([320, 390, 1280])('no badge or tag is wider than its column, whatever its text (%i px)', async (width) => {
+    const {page} = await session.open('/api/vkGetPhysicalDeviceSurfaceCapabilitiesKHR', {
+      viewport: {width, height: 844},
+    });
+    const right = await page.evaluate(() => {
+      const column = document.querySelector('.markdown') as HTMLElement;
+      const added = ['badge badge--secondary', 'ink-tag'].map((className) => {
+        const element = document.createElement('span');
+        element.className = className;
+        element.textContent = 'VK_EXT_a_name_without_a_place_to_break'.repeat(8);
+        column.append(element);
+        return element;
+      });
+      const badges = [...document.querySelectorAll('.ink-facts .badge'), ...added];
+      return {
+        column: column.getBoundingClientRect().right,
+        badges: badges.map((badge) => badge.getBoundingClientRect().right),
+      };
+    });
+    expect(right.badges.length).toBeGreaterThan(3);
+    for (const edge of right.badges) expect(edge).toBeLessThanOrEqual(right.column + 0.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it.each([320, 390, 1440])('the two pictures of a pair are equally wide (%i px)', async (width) => {
+    const {page} = await session.open('/blog/09', {viewport: {width, height: 844}});
+    const pairs = await page.locator('tr:has(td img)').evaluateAll(async (rows) => {
+      const images = rows.map((row) => [...row.querySelectorAll('img')]);
+      for (const image of images.flat()) image.loading = 'eager';
+      await Promise.all(images.flat().map((image) => image.decode()));
+      return images.map((pair) => pair.map((image) => image.getBoundingClientRect().width));
+    });
+    expect(pairs.length).toBeGreaterThan(3);
+    for (const [right = 0, wrong = 0] of pairs) {
+      expect(Math.abs(right - wrong)).toBeLessThan(1);
+      expect(right).toBeGreaterThan(width === 320 ? 125 : 160);
+    }
+  });
+
   it('a title breaks after its marks, not inside a word', async () => {
     const {page} = await session.open('/blog/05', {viewport: {width: 320, height: 640}});
     const lines = await page.locator('h1').evaluate((heading) => {

@@ -9,6 +9,7 @@ import {printComponentsPage} from '../../../scripts/config-docs/components-page.
 import {optionsOf} from '../../../scripts/config-docs/option-tree.ts';
 import {optionsPages} from '../../../scripts/config-docs/pages.ts';
 import {printPage} from '../../../scripts/config-docs/print-options.ts';
+import {printTokensPage} from '../../../scripts/config-docs/tokens-page.ts';
 
 const REFERENCE = path.join(import.meta.dirname, '../../../docs/content/docs/reference');
 
@@ -46,6 +47,18 @@ describe('the reference of commands', () => {
 describe('the list of components', () => {
   it('says what the table says (tsx scripts/generate-config-docs.ts writes it)', () => {
     expect(fs.readFileSync(path.join(REFERENCE, 'components.md'), 'utf8')).toBe(printComponentsPage());
+  });
+});
+
+describe('the list of variables of the theme', () => {
+  const page = fs.readFileSync(path.join(REFERENCE, 'theme-variables.md'), 'utf8');
+
+  it('says what the style sheets say (tsx scripts/generate-config-docs.ts writes it)', () => {
+    expect(page).toBe(printTokensPage());
+  });
+
+  it('has a color with its value in each mode', () => {
+    expect(page).toMatch(/^\| `--ink-paper` \| `#\w+` \| `#\w+` \|$/m);
   });
 });
 
