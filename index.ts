@@ -30,6 +30,7 @@ export type {
   GoogleAnalyticsOptions,
   GoogleTagManagerOptions,
   GtagOptions,
+  IdealImageOptions,
   LlmsOptions,
   MarkdownOptions,
   MarkdownPlugin,

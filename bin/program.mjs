@@ -27,7 +27,7 @@ const ENTRIES = [
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,
   /^core\/compat\/.+\.ts$/,
   /^core\/serve\/preview-server\.ts$/,
-  /^plugins\/[^/]+\/(?:plugin|preset|theme|[^/]+-worker)\.ts$/,
+  /^plugins\/[^/]+\/(?:plugin|preset|theme|[^/]+-(?:loader|worker))\.ts$/,
 ];
 
 const KEPT_PROGRAMS = 4;

@@ -26,6 +26,8 @@ export interface Plugin<Content = unknown> {
    */
   moduleAliases?: () => Record<string, string>;
   configureWebpack?: (config: unknown, isServer: boolean, utils: unknown, content: Content) => unknown;
+  /** Inkstone only: whether `configureWebpack` changes what imported PNG and JPEG files are. */
+  changesImages?: () => boolean;
   configurePostCss?: (options: {plugins: unknown[]}) => unknown;
   getPathsToWatch?: () => string[];
   extendCli?: (cli: unknown) => void;

@@ -38,4 +38,4 @@ export {findCircle} from './support/plain-values.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {describeIssue, pathText} from './support/schema-issues.ts';
 export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
-export {packageRoot, programFile, programId} from './support/package-root.ts';
+export {optionalPackage, packageRoot, programFile, programId} from './support/package-root.ts';

@@ -66,7 +66,9 @@ export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler
   const {documentSets: sets, documents, codeTranslations, themeConfig, themePaths, siteData, context, bundler} = loaded;
   const {resolve} = bundler;
   const {documents: store} = context.inkstone;
-  return {site, code, sets, documents, resolve, codeTranslations, themeConfig, themePaths, siteData, pool, store};
+  const bundlesImages = loaded.plugins.some((plugin) => plugin.changesImages?.() === true);
+  const parts = {codeTranslations, themeConfig, themePaths, siteData, bundlesImages};
+  return {site, code, sets, documents, resolve, ...parts, pool, store};
 }
 
 /**

@@ -24,6 +24,8 @@ export interface JobInput extends Pick<
   sets: DocumentSet[];
   /** Additions of plugins to `resolve` of the bundler. */
   resolve: JsonObject;
+  /** A plugin changes what imported PNG and JPEG files are, so the bundler imports them. */
+  bundlesImages?: boolean;
 }
 
 /**
@@ -67,6 +69,7 @@ function compileOptions(input: JobInput) {
     /** Absolute. */
     staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
     markdown,
+    bundlesImages: input.bundlesImages === true,
     /** Markdown rules that differ for Chinese and Japanese. */
     writing: {
       /** Emphasis next to full-width punctuation. */

@@ -60,6 +60,7 @@ export function moduleValue(
   }
   if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
   if (/\.svg$/i.test(name)) return access === 'require' ? asset('images') : bundled(name + query);
+  if (session.options.bundlesImages && /\.(?:png|jpe?g)$/i.test(name)) return bundled(name + query);
   const folder = ASSETS.find(([pattern]) => pattern.test(name))?.[1];
   return folder ? asset(folder) : bundled(name + query);
 

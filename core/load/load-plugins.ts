@@ -203,6 +203,7 @@ const HOOKS = [
   'getClientModules',
   'moduleAliases',
   'configureWebpack',
+  'changesImages',
   'configurePostCss',
   'getPathsToWatch',
   'extendCli',

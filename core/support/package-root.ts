@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
@@ -89,4 +90,21 @@ export function packageName(specifier: string): string {
 /** Whether a plugin comes with Inkstone. */
 export function isBuiltIn({path: folder}: Pick<LoadedPlugin, 'path'>): boolean {
   return isWithin(folder, path.join(packageRoot(), 'plugins'));
+}
+
+/**
+ * Returns the absolute path of a package that only some sites need, if the site has installed it or
+ * the Docusaurus plugin that depends on it.
+ */
+export function optionalPackage(name: string, {siteDir, owner}: {siteDir: string; owner: string}): string | undefined {
+  const resolve = (specifier: string, from: string): string | undefined => {
+    try {
+      return createRequire(from).resolve(specifier);
+    } catch {
+      return undefined;
+    }
+  };
+  const site = path.join(siteDir, 'package.json');
+  const manifest = resolve(`${owner}/package.json`, site);
+  return resolve(name, site) ?? (manifest && resolve(name, manifest));
 }

@@ -1,25 +1,73 @@
 import path from 'node:path';
-import {packageRoot, type LoadContext, type Plugin} from '../../core/plugin-api.ts';
+import {
+  optionalPackage,
+  packageRoot,
+  programFile,
+  type LoadContext,
+  type OptionValidation,
+  type Plugin,
+} from '../../core/plugin-api.ts';
+import type {ImageLoaderOptions} from './image-loader.ts';
+import {type IdealImageOptions, idealImageOptionsSchema} from './options.ts';
+
+export function validateOptions({validate, options}: OptionValidation): IdealImageOptions {
+  return validate(idealImageOptionsSchema, options) as IdealImageOptions;
+}
+
+/** The part of webpack's configuration that the plugin changes. */
+interface Rule {
+  test?: unknown;
+  oneOf?: object[];
+}
 
 /**
- * Provides the component of `@docusaurus/plugin-ideal-image`, so that sites that use it build. It
- * shows the original images, whatever the options are: there are no smaller copies and no previews.
- * A warning says so.
+ * Photos that code or documents import are written in several widths and as WebP, with sharp, which
+ * the site installs. `@theme/IdealImage` shows them. Without sharp, it shows the original files.
  */
-export default function idealImage(context: LoadContext): Plugin {
-  return {
+export default function idealImage(
+  context: LoadContext,
+  {id: _id, disableInDev, ...options}: IdealImageOptions,
+): Plugin {
+  const isOff = disableInDev && context.inkstone.site.mode === 'development';
+  const sharp = isOff
+    ? undefined
+    : optionalPackage('sharp', {siteDir: context.siteDir, owner: '@docusaurus/plugin-ideal-image'});
+  const plugin: Plugin = {
     name: 'docusaurus-plugin-ideal-image',
     getThemePath: () => path.join(packageRoot(), 'plugins/ideal-image/theme'),
     getSwizzleConfig: () => ({components: {IdealImage: {actions: {wrap: 'safe', eject: 'safe'}}}}),
-    contentLoaded: () => {
-      context.inkstone.report({
-        code: 'INK2027',
-        severity: 'warning',
-        message:
-          '"@docusaurus/plugin-ideal-image" does not resize images: "@theme/IdealImage" shows the original files.',
-        hint: 'Save images at about the size at which pages show them.',
-        place: {file: context.siteConfigPath},
+  };
+  if (isOff) return plugin;
+  if (sharp === undefined) {
+    return {
+      ...plugin,
+      contentLoaded: () =>
+        context.inkstone.report({
+          code: 'INK2027',
+          severity: 'warning',
+          message: '"@docusaurus/plugin-ideal-image" does not resize images: sharp is not installed.',
+          hint: 'Run "npm install sharp".',
+          place: {file: context.siteConfigPath},
+        }),
+    };
+  }
+  return {
+    ...plugin,
+    changesImages: () => true,
+    configureWebpack: (config, isServer) => {
+      const loaderOptions: ImageLoaderOptions = {...options, sharp, emit: !isServer};
+      addRule(config as {module?: {rules?: Rule[]}}, {
+        test: /\.(?:png|jpe?g)$/i,
+        dependency: {not: ['url']},
+        type: 'javascript/auto',
+        use: {loader: programFile('plugins/ideal-image/image-loader'), options: loaderOptions},
       });
     },
   };
+}
+
+/** Puts a rule before those that images have otherwise. */
+function addRule({module}: {module?: {rules?: Rule[]}}, rule: object): void {
+  for (const {test, oneOf} of module?.rules ?? [])
+    if (test instanceof RegExp && test.test('x.png')) oneOf?.unshift(rule);
 }

@@ -1,7 +1,14 @@
 import path from 'node:path';
-import {joinUrl, packageRoot, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {
+  joinUrl,
+  optionalPackage,
+  packageRoot,
+  type LoadContext,
+  type OptionValidation,
+  type Plugin,
+} from '../../core/plugin-api.ts';
 import {type PwaOptions, pwaOptionsSchema} from './options.ts';
-import {findWorkbox, writeServiceWorker} from './service-worker.ts';
+import {writeServiceWorker} from './service-worker.ts';
 
 export function validateOptions({validate, options}: OptionValidation): PwaOptions {
   return validate(pwaOptionsSchema, options) as PwaOptions;
@@ -13,7 +20,10 @@ export function validateOptions({validate, options}: OptionValidation): PwaOptio
  */
 export default function pwa(context: LoadContext, options: PwaOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
-  const workbox = findWorkbox(context.siteDir);
+  const workbox = optionalPackage('workbox-precaching', {
+    siteDir: context.siteDir,
+    owner: '@docusaurus/plugin-pwa',
+  });
   const folder = path.join(packageRoot(), 'plugins/pwa');
   const {pwaHead, swRegister, swCustom, debug, offlineModeActivationStrategies: strategies} = options;
   const register = typeof swRegister === 'string' ? path.resolve(context.siteDir, swRegister) : undefined;

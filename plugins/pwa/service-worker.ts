@@ -1,26 +1,8 @@
 import fs from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
 import {contentHash, InkstoneError, type LoadContext, packageRoot} from '../../core/plugin-api.ts';
 import type {ManifestEntry, PwaOptions} from './options.ts';
-
-/**
- * Returns the absolute path of `workbox-precaching`, which the site or Docusaurus's plugin has
- * installed, or undefined.
- */
-export function findWorkbox(siteDir: string): string | undefined {
-  const resolve = (name: string, from: string): string | undefined => {
-    try {
-      return createRequire(from).resolve(name);
-    } catch {
-      return undefined;
-    }
-  };
-  const site = path.join(siteDir, 'package.json');
-  const official = resolve('@docusaurus/plugin-pwa/package.json', site);
-  return resolve('workbox-precaching', site) ?? (official && resolve('workbox-precaching', official));
-}
 
 interface Input {
   /** Absolute; complete. */

@@ -11,6 +11,7 @@ import {analyticsOptionsSchema} from '../../plugins/google-analytics/plugin.ts';
 import {gtagOptionsSchema} from '../../plugins/google-gtag/plugin.ts';
 import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.ts';
 import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
+import {idealImageOptionsSchema} from '../../plugins/ideal-image/options.ts';
 import {pwaOptionsSchema} from '../../plugins/pwa/options.ts';
 import {presetOptionsSchema} from '../../plugins/preset-classic/plugin.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
@@ -166,6 +167,12 @@ examples, see [Add search](../search.md).`,
         heading: 'Google Tag Manager',
         intro: "`presets: [['classic', {googleTagManager: {…}}]]`",
         schema: tagManagerOptionsSchema,
+        flat: true,
+      },
+      {
+        heading: 'Images in several widths',
+        intro: "`plugins: [['@docusaurus/plugin-ideal-image', {…}]]`",
+        schema: idealImageOptionsSchema,
         flat: true,
       },
       {

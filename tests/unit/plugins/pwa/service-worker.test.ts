@@ -6,7 +6,7 @@ import {expect, test} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
 import type {LoadContext} from '../../../../contract/plugin.ts';
 import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
-import {findWorkbox, manifestOf, writeServiceWorker} from '../../../../plugins/pwa/service-worker.ts';
+import {manifestOf, writeServiceWorker} from '../../../../plugins/pwa/service-worker.ts';
 
 const FILES = {
   'index.html': 'home',
@@ -85,9 +85,4 @@ test('code of the site that cannot be bundled is named', async () => {
 test('options that Workbox does not have, or that are of the other half of Workbox, are refused', () => {
   expect(pwaOptionsSchema.safeParse({injectManifestConfig: {globPattern: []}}).success).toBe(false);
   expect(pwaOptionsSchema.safeParse({offlineModeActivationStrategies: ['sometimes']}).success).toBe(false);
-});
-
-test('a site without Workbox is told from one that has it', () => {
-  expect(findWorkbox(outputOf({}))).toBeUndefined();
-  expect(findWorkbox(import.meta.dirname)).toMatch(/workbox-precaching/);
 });
