@@ -16,46 +16,55 @@ export type Reason =
   'build' | 'message' | 'crash' | 'data' | 'time' | 'speed' | 'machine' | 'method' | 'elsewhere' | 'missing';
 
 /**
- * Every row of every table that begins with 现象, by its page: the picture of its mistake (a name in
- * `content/samples/blog/mistakes`), or the reason why there is none.
+ * The picture of a mistake, a name in `content/samples/blog/mistakes`. If the post's program has nothing
+ * in which the mistake could be made, `right` is a change that adds it, with a picture of its own.
  */
-export const SYMPTOMS: Record<string, Record<string, {picture: string} | Reason>> = {
+export interface Pictured {
+  picture: string;
+  right?: string;
+}
+
+/**
+ * Every row of every table that begins with 现象, by its page: the picture of its mistake, or the reason
+ * why there is none.
+ */
+export const SYMPTOMS: Record<string, Record<string, Pictured | Reason>> = {
   'blog/02-opengl-environment': {
     '第一次调用 `gl` 函数就崩溃': 'crash',
     窗口建不出来: 'machine',
     '头文件报错，说重复包含': 'build',
     '编译通过、链接时找不到符号': 'build',
-    只有背景色: 'missing',
-    三角形是黑的: 'missing',
+    只有背景色: {picture: '02-nothing'},
+    三角形是黑的: {picture: '02-black'},
     画面只占左下角: 'machine',
     'macOS 上建不出窗口，报告 `GLFW_VERSION_UNAVAILABLE`': 'machine',
     'macOS 上得到 2.1': 'machine',
   },
   'blog/04-coordinate-systems': {
-    '什么都没有，w 是负数': 'missing',
-    '什么都没有，w 等于 1 而 z 很大': 'missing',
+    '什么都没有，w 是负数': {picture: '04-behind'},
+    '什么都没有，w 等于 1 而 z 很大': {picture: '04-view'},
     '物体被压扁，窗口变宽时更明显': {picture: '04-squashed'},
     近处被切掉一块: {picture: '04-clipped'},
     画面只占窗口的左下角四分之一: 'machine',
     鼠标拾取上下颠倒: 'data',
-    纹理沿三角形对角线折断: 'missing',
+    纹理沿三角形对角线折断: {picture: '04-broken', right: '04-textured'},
   },
   'blog/05-textures': {
-    全黑: 'missing',
-    '图像倾斜、颜色错乱': 'missing',
-    上下颠倒: 'missing',
+    全黑: {picture: '05-black'},
+    '图像倾斜、颜色错乱': {picture: '05-slanted'},
+    上下颠倒: {picture: '05-flipped'},
     红蓝对调: {picture: '05-swapped'},
     整体发灰或偏暗: {picture: '05-dark'},
     两张纹理显示成同一张: {picture: '05-same'},
-    边缘有一条别处的颜色: 'missing',
+    边缘有一条别处的颜色: {picture: '05-edge', right: '05-clamped'},
     '远处闪烁、有摩尔纹': 'elsewhere',
-    设参数没有反应: 'missing',
+    设参数没有反应: 'elsewhere',
   },
   'blog/07-stencil': {
     所有设置都没有效果: 'elsewhere',
     '第一帧正确，之后越来越乱': 'time',
     轮廓是一整块颜色: {picture: '07-block'},
-    后面的物体莫名其妙地缺了一块: 'missing',
+    后面的物体莫名其妙地缺了一块: {picture: '07-hole'},
     离屏渲染时失效: 'elsewhere',
     小于号的结果相反: {picture: '07-less'},
   },
