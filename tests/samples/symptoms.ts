@@ -10,10 +10,8 @@
  * - `machine`: it depends on a window, a graphics card or a system that the software driver lacks
  * - `method`: the row is about how to look for a mistake, not about one
  * - `elsewhere`: the post's own picture or that of another row shows it
- * - `missing`: it would show on a picture, and no program of the post draws it yet
  */
-export type Reason =
-  'build' | 'message' | 'crash' | 'data' | 'time' | 'speed' | 'machine' | 'method' | 'elsewhere' | 'missing';
+export type Reason = 'build' | 'message' | 'crash' | 'data' | 'time' | 'speed' | 'machine' | 'method' | 'elsewhere';
 
 /**
  * The picture of a mistake, a name in `content/samples/blog/mistakes`. If the post's program has nothing
@@ -113,11 +111,11 @@ export const SYMPTOMS: Record<string, Record<string, Pictured | Reason>> = {
   },
   'blog/13-vertex-buffers': {
     校验层报告位置没有提供: 'message',
-    模型像被打散的刺猬: 'missing',
-    只有第一个实例位置正确: 'missing',
-    法线全是零: 'missing',
+    模型像被打散的刺猬: {picture: '13-spikes'},
+    实例都挤成同样的一团: {picture: '13-scattered'},
+    '校验层报告 `location` 重复': 'message',
     偶尔少几个三角形: 'time',
-    所有物体都是同一个模型: 'missing',
+    '第一种模型正确，其余的碎了': {picture: '13-broken'},
   },
   'blog/14-depth-stencil-attachment': {
     后画的总在上面: {picture: '14-order'},
