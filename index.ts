@@ -35,6 +35,7 @@ export type {
   MarkdownPlugin,
   PagesOptions,
   PresetOptions,
+  PwaOptions,
   RedirectsOptions,
   SearchOptions,
   SitemapOptions,

@@ -5,6 +5,8 @@
 export interface BundleManifest {
   /** Hash of the client code; part of every page's data. */
   id: string;
+  /** Script that loads those of the entry. Missing in the development server. */
+  starter?: string;
   /** Scripts of the entry, in order of execution. */
   scripts: string[];
   /** Style sheets of the entry, in order. */

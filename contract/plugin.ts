@@ -14,6 +14,8 @@ export interface Plugin<Content = unknown> {
   contentLoaded?: (args: {content: Content; actions: PluginActions}) => Promise<void> | void;
   allContentLoaded?: (args: {allContent: AllContent; actions: PluginActions}) => Promise<void> | void;
   postBuild?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
+  /** Inkstone only: like `postBuild`, after that of all plugins, when all files are there. */
+  outputComplete?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
   injectHtmlTags?: (args: {content: Content}) => InjectedHtmlTags | undefined;
   getThemePath?: () => string;
   getTypeScriptThemePath?: () => string;

@@ -83,6 +83,7 @@ export interface SiteConfigData {
   clientModules: string[];
   themeConfig: JsonObject;
   baseUrlIssueBanner: boolean;
+  hydration: 'idle' | 'load';
   storage: {type: 'localStorage' | 'sessionStorage'; namespace: boolean | string};
   future: JsonObject;
   markdown: MarkdownConfig;

@@ -33,7 +33,7 @@ import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
 import type {PageResult} from './resolve-page.ts';
 import {setRouteList} from './route-list.ts';
-import {onFirstInteraction, whenIdle} from './schedule.ts';
+import {onFirstInteraction, whenIdle, whenLoaded} from './schedule.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';
@@ -206,6 +206,12 @@ function finishStart(browser: BrowserWindow, url: string): void {
   document.documentElement.setAttribute('data-has-hydrated', 'true');
 }
 
+/** They may show a class that neither HTML nor code of the page contains. */
+function hasForeignScripts(): boolean {
+  const own = new URL(`${currentSite().siteConfig.baseUrl}assets/js/`, window.location.href).href;
+  return Array.from(document.scripts).some(({src}) => src !== '' && !src.startsWith(own));
+}
+
 // The next loader uses the new modules of the registry.
 if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
@@ -216,6 +222,5 @@ const loadForInteraction = (): void =>
     .then(({completeStyles}) => completeStyles())
     .catch(() => undefined);
 onFirstInteraction(loadForInteraction);
-// Scripts may show a class that neither HTML nor code of the page contains.
-window.addEventListener('load', () => whenIdle(loadForInteraction), {once: true});
+if (hasForeignScripts()) whenLoaded(() => whenIdle(loadForInteraction));
 void start();

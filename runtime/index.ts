@@ -57,7 +57,7 @@ export {useStoredBlock} from './static-block.tsx';
 export type {StoredLines} from './static-block.tsx';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';
-export {prefetch, prefetchLikely, preload} from './preload.ts';
+export {prefetch, preload} from './preload.ts';
 export {whenIdle} from './schedule.ts';
 
 export {

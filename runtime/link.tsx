@@ -6,8 +6,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useCallback,
-  useRef,
 } from 'react';
 import {readLinkTarget} from '../contract/link-target.ts';
 import {isInternalUrl} from '../contract/url.ts';
@@ -16,9 +14,8 @@ import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';
 import {createLocation, createPath, type Location} from './location.ts';
 import {type Match, matchPath} from './match-path.ts';
-import {prefetchLikely, preload} from './preload.ts';
+import {preload} from './preload.ts';
 import {useStableHistory, useLocation} from './router-context.ts';
-import {whenVisible} from './schedule.ts';
 import {type SiteContextValue, useSite} from './site-context.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -165,26 +162,16 @@ export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 
 /**
  * An anchor that opens a page of the site by client-side navigation. Preloads the page on hover,
- * touch and focus. If the link is in the content, prefetches the page when it becomes visible,
- * unless several others have been.
+ * touch and focus.
  */
 export function PageLink({to, frame, replace = false, anchorRef, children, ...props}: PageLinkProps): ReactNode {
   const history = useStableHistory();
-  // React 18 calls ref callbacks with null; React 19 calls the returned cleanup function instead.
-  const detach = useRef<(() => void) | undefined>(undefined);
-  const ref = useCallback(
-    (element: HTMLAnchorElement | null): void => {
-      detach.current?.();
-      detach.current = attach(element, {to, given: anchorRef});
-    },
-    [to, anchorRef],
-  );
   const {onClick, onMouseEnter, onTouchStart, onFocus} = props;
   const preloadTarget = (): void => void preload(to);
   return (
     <a
       {...props}
-      ref={ref}
+      ref={anchorRef}
       href={to}
       target={frame}
       onClick={(event) => {
@@ -222,32 +209,4 @@ export function openPage(event: MouseEvent, to: string, history: History, replac
 export function isPlainClick(event: MouseEvent): boolean {
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return !event.defaultPrevented && event.button === 0 && !hasModifier;
-}
-
-function attach(
-  element: HTMLAnchorElement | null,
-  {to, given}: {to: string; given: Ref<HTMLAnchorElement> | undefined},
-): (() => void) | undefined {
-  if (!element) return undefined;
-  const detach = assignRef(given, element);
-  // Menus have links to most of the site.
-  const isInMenu = element.closest('nav, aside, footer') !== null;
-  const stopWaiting = isInMenu ? undefined : whenVisible(element, () => prefetchLikely(to));
-  return () => {
-    stopWaiting?.();
-    detach();
-  };
-}
-
-function assignRef(ref: Ref<HTMLAnchorElement> | undefined, element: HTMLAnchorElement): () => void {
-  if (typeof ref === 'function') {
-    const cleanUp = ref(element);
-    return typeof cleanUp === 'function' ? cleanUp : () => void ref(null);
-  }
-  if (!ref) return () => undefined;
-  const holder: {current: HTMLAnchorElement | null} = ref;
-  holder.current = element;
-  return () => {
-    holder.current = null;
-  };
 }

@@ -1,6 +1,6 @@
 /**
  * Code that only a navigation needs: finding the data of other pages, prefetching, styles, and
- * changing the document's head. It isn't part of the first load.
+ * changing the document's head.
  */
 export {completeStyles} from './complete-styles.ts';
 export {createPageLookup} from './page-lookup.ts';

@@ -183,8 +183,8 @@ export function currentLoader(): PageLoader | undefined {
 export type NavigationChunk = typeof import('./navigation-chunk.ts');
 
 /**
- * Loads the code for client-side navigation. The first page doesn't need it: its data and head are
- * in the HTML.
+ * Loads the code for client-side navigation. It is part of the main script, which runs when the
+ * page is idle, but it is only evaluated for a navigation.
  */
 export const loadNavigationChunk = (): Promise<NavigationChunk> =>
-  import(/* webpackChunkName: "navigation" */ './navigation-chunk.ts');
+  import(/* webpackMode: "eager" */ './navigation-chunk.ts');

@@ -90,27 +90,6 @@ export function preload(path: string): false | Promise<void> {
   return hasProtocol(path) ? false : (active?.preload(path) ?? false);
 }
 
-/**
- * Number of pages to prefetch before the reader scrolls on. Each takes two requests, and most of
- * them are never opened.
- */
-const PAGES_AHEAD = 3;
-
-/** What has been prefetched for the part of a page that is shown. */
-let ahead = {on: '', at: 0, count: 0};
-
-/**
- * Prefetches a page that the reader may open next: the next page, or the target of a link in view.
- * Only does so for a few of them until the reader scrolls on or opens another page.
- */
-export function prefetchLikely(path: string): void {
-  const {location, scrollY, innerHeight} = window;
-  const on = pathnameOf(location.pathname);
-  const hasScrolled = Math.abs(scrollY - ahead.at) > innerHeight / 2;
-  if (ahead.on !== on || hasScrolled) ahead = {on, at: scrollY, count: 0};
-  if (ahead.count < PAGES_AHEAD && pathnameOf(path) !== on && prefetch(path)) ahead.count++;
-}
-
 /** Returns the path of the page that a URL leads to, so that each page is only requested once. */
 function pathnameOf(path: string): string {
   const [pathname] = splitUrl(path);

@@ -7,7 +7,6 @@ import {
   type TouchEvent,
   useEffect,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -16,9 +15,8 @@ import {useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';
 import {isPlainClick, openPage} from './link.tsx';
-import {prefetchLikely, preload} from './preload.ts';
+import {preload} from './preload.ts';
 import {useStableHistory} from './router-context.ts';
-import {whenVisible} from './schedule.ts';
 import {trustedHtml} from './trusted-html.ts';
 
 /** The static blocks of a document. The page that the server rendered has their HTML already. */
@@ -73,22 +71,13 @@ export function StaticBlock({tags, ...stored}: StoredLines & {tags: string}): Re
   const history = useStableHistory();
   const {block, isKept} = useStoredBlock(stored);
   const links = useBrokenLinks();
-  const first = useRef<HTMLElement>(null);
   const isShown = isKept || block !== undefined;
-  useEffect(() => (isShown ? watchLinks(first.current, tags) : undefined), [isShown, block, tags]);
   if (!canUseDOM && block) for (const link of linksIn(block)) links.collectLink(link);
   return useMemo(() => {
     if (!isShown) return null;
     const nodes = block ?? nodesOf(tags);
     const handlers = canUseDOM ? linkHandlers(history) : {};
-    let isFirst = true;
-    // oxlint-disable-next-line react/refs -- passed on, not read
-    const children = nodes.map((node) => {
-      if (node === '\n') return node;
-      const ref = isFirst && canUseDOM ? {ref: first} : undefined;
-      isFirst = false;
-      return elementOf(node, {...handlers, ...ref});
-    });
+    const children = nodes.map((node) => (node === '\n' ? node : elementOf(node, handlers)));
     return createElement(Fragment, undefined, ...children);
   }, [isShown, block, tags, history]);
 }
@@ -133,20 +122,6 @@ function linkHandlers(history: History): object {
     onMouseOver: preloadTarget,
     onFocus: preloadTarget,
     onTouchStart: preloadTarget,
-  };
-}
-
-/** Prefetches links that become visible. */
-function watchLinks(first: Element | null, tags: string): () => void {
-  const stops: (() => void)[] = [];
-  let element = first;
-  for (let left = tags.split(/[ \n]/).length; element && left > 0; left--) {
-    const links = [...(element.matches(PAGE_LINK) ? [element] : []), ...element.querySelectorAll(PAGE_LINK)];
-    for (const link of links) stops.push(whenVisible(link, () => prefetchLikely(link.getAttribute('href') ?? '')));
-    element = element.nextElementSibling;
-  }
-  return () => {
-    for (const stop of stops) stop();
   };
 }
 

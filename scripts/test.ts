@@ -1,9 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {findBrowser} from './find-browser.ts';
 import {findNode, OTHER_NODES} from './find-node.ts';
+import {addResults, runVitest, type Result} from './run-vitest.ts';
 
 /**
  * Runs all test steps, fastest first, and continues after failures. The names of the failed tests
@@ -12,23 +11,6 @@ import {findNode, OTHER_NODES} from './find-node.ts';
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
-
-interface Result {
-  passed: number;
-  /** One entry for each failed test. */
-  failed: string[];
-}
-
-/** The parts of Vitest's JSON report that this script reads. */
-interface Report {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: {fullName: string; status: string; failureMessages: string[]}[];
-  }[];
-}
 
 const rooms = [
   '.',
@@ -48,16 +30,16 @@ const rooms = [
   'docs',
 ];
 
-const steps: Record<string, () => Result> = {
+const steps: Record<string, () => Result | Promise<Result>> = {
   format: () => command('format', path.join(BIN, 'prettier'), ['--check', '--log-level', 'warn', '.']),
   lint: () => command('lint', path.join(BIN, 'oxlint'), ['--quiet']),
   boundaries: () => command('boundaries', path.join(BIN, 'tsx'), ['scripts/check-boundaries.ts']),
   content: () => command('content', path.join(BIN, 'tsx'), ['scripts/check-content.ts']),
   sizes: () => command('sizes', path.join(BIN, 'tsx'), ['scripts/check-sizes.ts']),
   regexes: () => command('regexes', path.join(BIN, 'tsx'), ['scripts/check-regexes.ts']),
-  types: () => rooms.map((room) => command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room])).reduce(add),
+  types: () => rooms.map((room) => command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room])).reduce(addResults),
   unit: () => vitest('unit'),
-  nodes: () => OTHER_NODES.map((major) => vitest('unit', major)).reduce(add),
+  nodes: unitOnOtherNodes,
   sites: () => vitest('sites'),
   errors: () => vitest('errors'),
   compat: () => vitest('compat'),
@@ -71,22 +53,20 @@ if (unknown.length > 0) {
   console.error(`unknown step ${unknown.join(', ')}: one of ${Object.keys(steps).join(', ')}`);
   process.exit(2);
 }
-const total = (requested.length > 0 ? requested : Object.keys(steps)).map(runStep).reduce(add, {passed: 0, failed: []});
+let total: Result = {passed: 0, failed: []};
+for (const name of requested.length > 0 ? requested : Object.keys(steps))
+  total = addResults(total, await runStep(name));
 for (const failure of total.failed) console.log(`failed: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exitCode = total.failed.length === 0 && total.passed > 0 ? 0 : 1;
 
-function runStep(name: string): Result {
+async function runStep(name: string): Promise<Result> {
   const started = performance.now();
-  const result = (steps[name] as () => Result)();
+  const result = await (steps[name] as (typeof steps)[string])();
   console.log(
     `${name}: ${result.passed} passed, ${result.failed.length} failed, ${Math.round((performance.now() - started) / 1000)} s`,
   );
   return result;
-}
-
-function add(a: Result, b: Result): Result {
-  return {passed: a.passed + b.passed, failed: [...a.failed, ...b.failed]};
 }
 
 function command(name: string, program: string, args: string[]): Result {
@@ -96,48 +76,18 @@ function command(name: string, program: string, args: string[]): Result {
   return {passed: 0, failed: [name]};
 }
 
-/**
- * Runs one Vitest project. Counts come from Vitest's report; a run without tests fails.
- *
- * @param major the version of Node.js that runs it; unset for this process's own
- */
-function vitest(project: string, major?: string): Result {
-  const report = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-report-')), `${project}.json`);
-  const run = spawnSync(
-    major === undefined ? process.execPath : findNode(major),
-    [
-      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      '--project',
-      project,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-    },
-  );
-  const step = major === undefined ? project : `${project} on Node.js ${major}`;
-  if (!fs.existsSync(report)) return {passed: 0, failed: [`${step}: Vitest wrote no report`]};
-  const {numPassedTests, testResults} = JSON.parse(fs.readFileSync(report, 'utf8')) as Report;
-  const failed = testResults.flatMap((file) => failuresOf(file).map((failure) => `${step}: ${failure}`));
-  if (failed.length === 0 && run.status !== 0) failed.push(`${step}: Vitest ended with ${run.status ?? run.signal}`);
-  if (failed.length === 0 && numPassedTests === 0) failed.push(`${step}: no test ran`);
-  return {passed: numPassedTests, failed};
+/** Runs all tests of a Vitest project, without a limit of time. */
+function vitest(project: string): Promise<Result> {
+  return runVitest(project, {projects: [project]});
 }
 
-/** Names the failed tests of one file with the first line of their errors, or the file itself. */
-function failuresOf(file: Report['testResults'][number]): string[] {
-  const place = path.relative(ROOT, file.name);
-  const failed = file.assertionResults.filter(({status}) => status === 'failed');
-  if (failed.length === 0) return file.status === 'failed' ? [`${place}: ${firstLine(file.message)}`] : [];
-  return failed.map((test) => `${place}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`);
-}
-
-function firstLine(text: string): string {
-  return (text.split('\n')[0] as string).slice(0, 300);
+async function unitOnOtherNodes(): Promise<Result> {
+  let total: Result = {passed: 0, failed: []};
+  for (const major of OTHER_NODES) {
+    const result = await runVitest(`unit on Node.js ${major}`, {projects: ['unit'], node: findNode(major)});
+    total = addResults(total, result);
+  }
+  return total;
 }
 
 function hasBrowser(): boolean {

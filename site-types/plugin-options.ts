@@ -12,6 +12,7 @@ import type {searchOptionsSchema} from '../plugins/search-local/options.ts';
 import type {sitemapOptionsSchema} from '../plugins/sitemap/options.ts';
 import type {svgrOptionsSchema} from '../plugins/svgr/plugin.ts';
 import type {themeOptionsSchema} from '../plugins/theme-classic/plugin.ts';
+import type {pwaOptionsSchema} from '../plugins/pwa/options.ts';
 import type {vercelAnalyticsOptionsSchema} from '../plugins/vercel-analytics/plugin.ts';
 import type {InputOf} from './closed.ts';
 
@@ -40,6 +41,7 @@ export type GtagOptions = InputOf<typeof gtagOptionsSchema>;
 export type GoogleAnalyticsOptions = InputOf<typeof analyticsOptionsSchema>;
 export type GoogleTagManagerOptions = InputOf<typeof tagManagerOptionsSchema>;
 export type CascadeLayersOptions = InputOf<typeof cascadeLayersOptionsSchema>;
+export type PwaOptions = InputOf<typeof pwaOptionsSchema>;
 export type VercelAnalyticsOptions = InputOf<typeof vercelAnalyticsOptionsSchema>;
 export type RedirectsOptions = InputOf<typeof redirectsOptionsSchema>;
 export type SearchOptions = InputOf<typeof searchOptionsSchema>;
@@ -75,6 +77,7 @@ interface OptionsByName {
   '@docusaurus/plugin-google-analytics': GoogleAnalyticsOptions;
   '@docusaurus/plugin-google-tag-manager': GoogleTagManagerOptions;
   '@docusaurus/plugin-css-cascade-layers': CascadeLayersOptions;
+  '@docusaurus/plugin-pwa': PwaOptions;
   '@docusaurus/plugin-vercel-analytics': VercelAnalyticsOptions;
   'search-local': SearchOptions;
   llms: LlmsOptions;

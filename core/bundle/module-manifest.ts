@@ -30,7 +30,9 @@ export function moduleManifest(
   }
   const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
   const globalDataKeys = keysThatLoad(readsGlobalData.values(), {compilation, moduleRefs});
+  const [starter] = lasting(compilation.entrypoints.get('start')?.getFiles()).filter(isScript);
   return {
+    ...(starter !== undefined && {starter}),
     scripts: entry.filter(isScript),
     styles: entry.filter(isStyle),
     modules,

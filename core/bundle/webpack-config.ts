@@ -187,13 +187,17 @@ function isOfDocuments(module: Module, {chunkGraph}: {chunkGraph: ChunkGraph}): 
   return [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => chunk.name === 'docs');
 }
 
-/** The client bundle: one entry, a chunk for each module that pages import, one style sheet. */
+/**
+ * The client bundle: the app, a chunk for each module that pages import, one style sheet, and the
+ * script that starts the app.
+ */
 export function clientConfig(input: SideInput): Configuration {
   return merge(commonConfig(input, false), {
     name: 'client',
     target: ['web', 'es2022'],
     entry: {
       main: [path.join(input.generatedDir, 'public-path.mjs'), path.join(packageRoot(), 'runtime/client-entry.tsx')],
+      start: path.join(packageRoot(), 'runtime/starter/start.ts'),
     },
     output: {
       path: input.outputDir,

@@ -123,6 +123,12 @@ export const configSchema = z.strictObject({
   scripts: z.array(script).default([]).describe('Scripts to add to every page.'),
   stylesheets: z.array(stylesheet).default([]).describe('Style sheets to add to every page.'),
   clientModules: z.array(text).default([]).describe('Modules that run in the browser on every page.'),
+  hydration: z
+    .enum(['idle', 'load'], {error: 'must be "idle" or "load"'})
+    .default('idle')
+    .describe(
+      'Inkstone only: when a page loads React and the code of the site. `idle`: after the page has loaded, as soon as the browser is idle or the reader does something. `load`: with the page, as Docusaurus does.',
+    ),
   markdown: markdownSchema.prefault({}).describe('Markdown and MDX options.'),
   future: futureSchema.prefault({}).describe('Options that enable the behavior of future versions.'),
   storage: storageSchema.prefault({}).describe('Browser storage for the choices of readers.'),

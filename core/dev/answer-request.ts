@@ -37,6 +37,9 @@ interface RequestContext extends AnswerOptions {
  */
 const FRAME_ANCESTORS = "frame-ancestors 'self' vscode-webview:";
 
+/** Milliseconds after which a client that reads nothing of a response loses its connection. */
+const LONGEST_PAUSE = 30_000;
+
 /**
  * Answers one request: renders pages and their data on demand, and serves the files of the site.
  */
@@ -154,6 +157,7 @@ function sendContent(response: ServerResponse, content: string | Buffer, file: s
   response.setHeader('Content-Type', mediaTypeOf(file));
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Length', body.length);
+  response.setTimeout(LONGEST_PAUSE);
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
@@ -164,6 +168,7 @@ async function sendFrom(
 ): Promise<boolean> {
   const file = await openFile(root, segments);
   if (!file) return false;
+  response.setTimeout(LONGEST_PAUSE);
   // In development, a file with a hash in its name can change.
   await sendFile({root, segments: [segments.at(-1) ?? ''], file, request, response});
   return true;

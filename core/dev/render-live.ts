@@ -30,17 +30,34 @@ export async function renderLive(page: LivePage, view: LiveView, pool: WorkerPoo
   const item = pageJob(page.route, page.data, view.generation.loadedSite.site.baseUrl);
   const site = {files: page.compiled.files, shared: new Map(shared.map((data) => [data.name, data])), threads: 1};
   const [job] = createJobs([item], context, site) as [RenderJob];
-  const [{pages, diagnostics}] = (await runJobs([job], pool)) as [Awaited<ReturnType<typeof runJobs>>[number]];
-  // A thread that is stuck stays so: the next page gets another one.
-  if (diagnostics.some(({code}) => code === 'INK6004')) await pool.close();
+  const {pages, diagnostics, html} = await inTurn(pool, async () => {
+    const [result] = (await runJobs([job], pool)) as [Awaited<ReturnType<typeof runJobs>>[number]];
+    // A thread that is stuck stays so: the next page gets another one.
+    if (result.diagnostics.some(({code}) => code === 'INK6004')) await pool.close();
+    const file = path.join(context.outputDir, item.htmlFile ?? '');
+    return {...result, html: result.pages[0] && (await fsp.readFile(file, 'utf8'))};
+  });
   const facts = pages[0]?.[1];
-  if (!facts) return {html: finishHtml(item, emptyPage(siteData.siteConfig.title), job).html, diagnostics};
+  if (!facts || html === undefined)
+    return {html: finishHtml(item, emptyPage(siteData.siteConfig.title), job).html, diagnostics};
   const {title, noIndex, links, anchors} = facts;
   return {
-    html: await fsp.readFile(path.join(context.outputDir, item.htmlFile ?? ''), 'utf8'),
+    html,
     facts: {route: page.route, title, noIndex, links, anchors},
     diagnostics,
   };
+}
+
+const turns = new WeakMap<WorkerPool, Promise<unknown>>();
+
+/** Renders one page after the other: requests of the same page at once share its file. */
+function inTurn<Result>(pool: WorkerPool, render: () => Promise<Result>): Promise<Result> {
+  const rendered = (turns.get(pool) ?? Promise.resolve()).then(render);
+  turns.set(
+    pool,
+    rendered.catch(() => undefined),
+  );
+  return rendered;
 }
 
 function emptyPage(title: string): RenderedPage {

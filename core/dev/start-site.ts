@@ -39,6 +39,9 @@ const LIVE_DIR = 'live-';
 /** Milliseconds in which a request of the first page delays everything that can wait. */
 const FIRST_PAGE = 1000;
 
+/** Slow clients are looked for each second. */
+const SERVER_OPTIONS = {maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1000};
+
 /** Milliseconds to wait for the end after Ctrl-C: the bundler writes its cache when it ends. */
 const LONGEST_END = 1500;
 
@@ -90,8 +93,8 @@ export async function startSite(options: StartOptions) {
   };
   const {tls} = options;
   const server = tls
-    ? https.createServer({...tls, maxHeaderSize: MAX_HEADER_BYTES}, answer)
-    : http.createServer({maxHeaderSize: MAX_HEADER_BYTES}, answer);
+    ? https.createServer({...tls, ...SERVER_OPTIONS}, answer)
+    : http.createServer(SERVER_OPTIONS, answer);
   server.headersTimeout = 10_000;
   // Streams stay open, and a request is only ever a line and headers.
   server.requestTimeout = 15_000;

@@ -13,7 +13,8 @@ const LATE_TURNS = 1000;
 
 /**
  * Calls the `postBuild` hooks in the order of the plugins, one after another, each with its own
- * content. Reports a hook that fails with the name of its plugin, and calls the others.
+ * content, then the `outputComplete` hooks. Reports a hook that fails with the name of its plugin,
+ * and calls the others.
  */
 export async function runPostBuild(
   plugins: readonly LoadedPlugin[],
@@ -21,10 +22,12 @@ export async function runPostBuild(
   {content, outDir}: {content: ReadonlyMap<LoadedPlugin, unknown>; outDir: string},
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  for (const plugin of plugins) {
-    if (!plugin.postBuild) continue;
+  const hooks = (['postBuild', 'outputComplete'] as const).flatMap((name) =>
+    plugins.flatMap((plugin) => (plugin[name] ? [{name, plugin}] : [])),
+  );
+  for (const {name, plugin} of hooks) {
     const fail = (error: unknown): void => void diagnostics.push(...postBuildFailure(plugin, error));
-    const call = async (): Promise<void> => plugin.postBuild?.({...props, content: content.get(plugin)});
+    const call = async (): Promise<void> => plugin[name]?.({...props, content: content.get(plugin)});
     if (isBuiltIn(plugin)) {
       await call().catch(fail);
       continue;

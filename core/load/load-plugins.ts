@@ -196,6 +196,7 @@ const HOOKS = [
   'contentLoaded',
   'allContentLoaded',
   'postBuild',
+  'outputComplete',
   'injectHtmlTags',
   'getThemePath',
   'getTypeScriptThemePath',

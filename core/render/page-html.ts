@@ -15,6 +15,8 @@ export interface DocumentParts {
   /** The `script` element with the page's data. */
   dataBlock: string;
   isHome: boolean;
+  /** The page needs the app at once: it is empty without, or stands for others. */
+  startsAtOnce: boolean;
 }
 
 /**
@@ -67,7 +69,22 @@ function markTag(tag: string): string {
   return /^<[a-z]+[^>]*\sdata-rh=/.test(tag) ? tag : tag.replace(/^<([a-z]+)/, '<$1 data-rh="true"');
 }
 
-function assetTags({assets, sheet}: DocumentParts, template: TemplateContext): string {
+/** ID of the template with the tags of the app, for `runtime/starter/start.ts`. */
+const APP_TAGS = '__inkstone_app';
+
+function assetTags(parts: DocumentParts, template: TemplateContext): string {
+  const {starter} = template;
+  const app = appTags(parts.assets, template);
+  return (
+    styleTags(parts, template) +
+    (starter && !parts.startsAtOnce
+      ? `<script${attributesHtml({src: starter.url, integrity: starter.integrity, async: true})}></script>` +
+        `<template id="${APP_TAGS}">${app}</template>`
+      : app)
+  );
+}
+
+function styleTags({assets, sheet}: DocumentParts, template: TemplateContext): string {
   const styles: EntryAsset[] = [
     ...(sheet ? [] : template.styles),
     ...assets.styles.map((url) => template.chunkStyles.find((style) => style.url === url) ?? {url}),
@@ -75,6 +92,12 @@ function assetTags({assets, sheet}: DocumentParts, template: TemplateContext): s
   return [
     sheet ? sheetTag(sheet, template) : '',
     ...styles.map(({url, integrity}) => `<link rel="stylesheet"${attributesHtml({href: url, integrity})}>`),
+  ].join('');
+}
+
+/** The scripts of the entry, and what they request. */
+function appTags(assets: PageAssets, template: TemplateContext): string {
+  return [
     ...template.scripts.map(scriptTag),
     // The page is readable without them, so they come after the styles, like the scripts of the
     // entry.
@@ -152,10 +175,10 @@ export function finishHtml(item: PageJob, rendered: RenderedPage, {template, sha
   const first = Object.keys(whole).length === 0 ? page : {...page, whole};
   const assets = pageAssets(first, {...template.bundle, baseUrl: template.baseUrl}, isInline);
   const sheet = sheetFor?.(rendered, page.needs);
-  const html = renderDocument(
-    {rendered, assets, sheet, dataBlock: pageDataBlock(JSON.stringify(first), inline), isHome: item.isHome},
-    template,
-  );
+  const dataBlock = pageDataBlock(JSON.stringify(first), inline);
+  // Servers send the not-found page for addresses that only the browser knows.
+  const startsAtOnce = rendered.html === '' || page.path === `${template.baseUrl}404.html`;
+  const html = renderDocument({rendered, assets, sheet, dataBlock, isHome: item.isHome, startsAtOnce}, template);
   const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
   return {html, data: pageDataJson(page), anchors: anchorsOf(rendered), scripts, sheet};
 }

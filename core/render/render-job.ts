@@ -49,6 +49,8 @@ export interface TemplateContext {
   noIndex: boolean;
   /** Tags of the configuration and of plugins, as HTML. */
   htmlTags: {head: string; preBody: string; postBody: string};
+  /** Script that loads the others later. Missing if they are loaded with the page. */
+  starter?: EntryAsset;
   /** In order of execution; the site data come first. */
   scripts: EntryAsset[];
   styles: EntryAsset[];

@@ -52,6 +52,7 @@ export function renderSetup(
     generator: `Inkstone v${packageVersion()}`,
     noIndex: site.config.noIndex,
     htmlTags,
+    ...(manifest.starter !== undefined && site.config.hydration === 'idle' && {starter: bundled(manifest.starter)}),
     scripts: [asset(siteScript.file, siteScript.content), ...manifest.scripts.map(bundled)],
     styles: manifest.styles.map(bundled),
     chunkStyles: [...new Set(Object.values(manifest.modules).flatMap(({styles}) => styles))].map(bundled),
@@ -127,9 +128,9 @@ const TRANSLATED: Record<string, BannerTexts> = {
 /**
  * A script for the home page that shows a message if the configured base URL is wrong. It is a
  * file, not inline text, so that a strict content security policy allows it, and the page names it
- * relative to itself, so that it is found under any base. It runs as the last of the deferred
- * scripts: if the site data are there by then, or the address is the configured one, the base URL
- * is not to blame and it does nothing.
+ * relative to itself, so that it is found under any base. It decides when the page has loaded: if
+ * the starter or the site data are there by then, or the address is the configured one, the base
+ * URL is not to blame and it does nothing.
  */
 export function baseUrlBanner(baseUrl: string, language: string): EmittedFile & {content: string} {
   const own = textsOf(language);
@@ -147,7 +148,8 @@ function textsOf(language: string): BannerTexts | undefined {
 
 // Written for the browser and kept as text: core is compiled without the types of the DOM.
 const showBanner = `function(base,lines){
-if(globalThis.__INKSTONE_SITE__)return;
+addEventListener("load",function(){
+if(globalThis.__INKSTONE_STARTER__||globalThis.__INKSTONE_SITE__)return;
 var path=location.pathname.replace(/[^/]*$/,"");
 if(path===base)return;
 var box=document.createElement("div");
@@ -159,4 +161,4 @@ var part=document.createElement("div");part.lang=line[0];
 var add=function(tag,text,code){var e=document.createElement(tag);e.textContent=text;if(code!==undefined){var c=document.createElement("code");c.textContent=code;e.append(" ",c)}part.append(e)};
 add("strong",line[1].title);add("div",line[1].configured,base);add("div",line[1].suggested,path);
 box.append(part)});
-document.body.prepend(box)}`;
+document.body.prepend(box)})}`;

@@ -1,44 +1,54 @@
 import path from 'node:path';
-import {joinUrl, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
-
-const pwaOptionsSchema = z.object({
-  pwaHead: z
-    .array(
-      z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])),
-    )
-    .default([])
-    .describe('Elements to add to the head of every page: `{tagName, ...attributes}`.'),
-});
-
-type PwaOptions = z.output<typeof pwaOptionsSchema> & {id: string};
+import {joinUrl, packageRoot, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {type PwaOptions, pwaOptionsSchema} from './options.ts';
+import {findWorkbox, writeServiceWorker} from './service-worker.ts';
 
 export function validateOptions({validate, options}: OptionValidation): PwaOptions {
   return validate(pwaOptionsSchema, options) as PwaOptions;
 }
 
 /**
- * Adds the head elements of `@docusaurus/plugin-pwa` to production builds. There is no service
- * worker: the site can be installed, but doesn't work offline. A warning says so.
+ * Offline reading: adds head elements to production builds, and a service worker that keeps the
+ * files of the site. Browsers install it for readers who meet one of the strategies.
  */
-export default function pwa(context: LoadContext, {pwaHead}: PwaOptions): Plugin | null {
+export default function pwa(context: LoadContext, options: PwaOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
+  const workbox = findWorkbox(context.siteDir);
+  const folder = path.join(packageRoot(), 'plugins/pwa');
+  const {pwaHead, swRegister, swCustom, debug, offlineModeActivationStrategies: strategies} = options;
+  const register = typeof swRegister === 'string' ? path.resolve(context.siteDir, swRegister) : undefined;
+  const settings = {url: `${context.baseUrl}sw.js`, strategies, debug, hasCustomCode: swCustom !== undefined};
   return {
     name: 'docusaurus-plugin-pwa',
     contentLoaded: () => {
-      context.inkstone.report({
-        code: 'INK2027',
-        severity: 'warning',
-        message: '"@docusaurus/plugin-pwa" adds its head tags, but no service worker: the site does not work offline.',
-        hint: 'Add your own service worker to a static folder, and register it in a client module.',
-        place: {file: context.siteConfigPath},
-      });
+      if (!workbox) context.inkstone.report(withoutWorkbox(context.siteConfigPath));
     },
+    getThemePath: () => path.join(folder, 'theme'),
+    getSwizzleConfig: () => ({components: {PwaReloadPopup: {actions: {wrap: 'safe', eject: 'safe'}}}}),
+    getClientModules: () =>
+      workbox && swRegister !== false ? [register ?? path.join(folder, 'theme/_register/register.ts')] : [],
     injectHtmlTags: () => ({
-      headTags: pwaHead.map(({tagName, ...attributes}) => ({
-        tagName,
-        attributes: withBaseUrl(attributes, context.baseUrl),
-      })),
+      headTags: [
+        ...pwaHead.map(({tagName, ...attributes}) => ({
+          tagName,
+          attributes: withBaseUrl(attributes, context.baseUrl),
+        })),
+        ...(workbox ? [{tagName: 'meta', attributes: {name: 'inkstone:pwa', content: JSON.stringify(settings)}}] : []),
+      ],
     }),
+    outputComplete: async ({outDir}) => {
+      if (workbox) await writeServiceWorker({outDir, context, options, workbox});
+    },
+  };
+}
+
+function withoutWorkbox(file: string) {
+  return {
+    code: 'INK2027',
+    severity: 'warning' as const,
+    message: '"@docusaurus/plugin-pwa" adds its head tags, but no service worker: Workbox is not installed.',
+    hint: 'Run "npm install workbox-precaching".',
+    place: {file},
   };
 }
 

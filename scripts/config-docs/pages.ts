@@ -11,6 +11,7 @@ import {analyticsOptionsSchema} from '../../plugins/google-analytics/plugin.ts';
 import {gtagOptionsSchema} from '../../plugins/google-gtag/plugin.ts';
 import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.ts';
 import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
+import {pwaOptionsSchema} from '../../plugins/pwa/options.ts';
 import {presetOptionsSchema} from '../../plugins/preset-classic/plugin.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
 import {cascadeLayersOptionsSchema} from '../../plugins/css-cascade-layers/plugin.ts';
@@ -165,6 +166,12 @@ examples, see [Add search](../search.md).`,
         heading: 'Google Tag Manager',
         intro: "`presets: [['classic', {googleTagManager: {…}}]]`",
         schema: tagManagerOptionsSchema,
+        flat: true,
+      },
+      {
+        heading: 'Reading offline',
+        intro: "`plugins: [['@docusaurus/plugin-pwa', {…}]]`",
+        schema: pwaOptionsSchema,
         flat: true,
       },
       {

@@ -46,10 +46,14 @@ describe('files that somebody has changed on their way', () => {
       const {page, context, problems} = await openPage(browser);
       await page.route(files, addByte);
       await page.goto(`${site.url}/docs/second`, {waitUntil: 'load'});
-      expect(problems.join('\n')).toContain("Failed to find a valid digest in the 'integrity' attribute");
+      // The app comes when the page is idle.
+      await expect
+        .poll(() => problems.join('\n'), {timeout: 10_000})
+        .toContain("Failed to find a valid digest in the 'integrity' attribute");
       expect(await page.textContent('article')).toContain('quartz');
       await page.getByRole('link', {name: 'Names'}).first().click();
       await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Names');
+      await page.unrouteAll({behavior: 'wait'});
       await context.close();
     },
   );

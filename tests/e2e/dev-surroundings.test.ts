@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
 import {inkstone} from '../harness/build-site.ts';
 import {htmlFacts, shownFacts, type PageFacts} from '../harness/page-facts.ts';
+import {rounds} from '../harness/rounds.ts';
 import {startSite, type StartedSite} from '../harness/start-site.ts';
 import {createRandom, openSite} from '../mutations/site-editor.ts';
 import {SURROUNDINGS} from '../mutations/surrounding-mutations.ts';
@@ -78,22 +79,29 @@ describe('start', () => {
     await fs.rm(root, {recursive: true, force: true});
   });
 
-  it(`shows what a cold build makes after each of ${STEPS} changes around the site (seed ${SEED})`, async () => {
-    console.log(`changes around the site: INKSTONE_WALK_SEED=${SEED}`);
-    const {page, context} = await openPage(browser);
-    await openHydrated(page, `${site.url}/`);
-    const random = createRandom(SEED);
-    const done: string[] = [];
-    for (let step = 1; step <= STEPS; step++) {
-      const mutation = random.pick(MUTATIONS);
-      const said = mutation.apply(openSite(workspace()), random, step);
-      done.push(`${step}. ${mutation.name}: ${said}`);
-      console.log(done.at(-1));
-      const built = await build(page);
-      const options = {timeout: 60_000, interval: 300, message: done.join('\n')};
-      await expect.poll(() => serve(page, Object.keys(built)), options).toEqual(built);
-      await expect.poll(async () => withoutHistory(await shownFacts(page)), options).toEqual(built['/']);
-    }
-    await context.close();
-  });
+  const timeout = 200_000 + STEPS * 40_000;
+
+  it(
+    `shows what a cold build makes after each of ${STEPS} changes around the site (seed ${SEED})`,
+    {timeout},
+    async () => {
+      console.log(`changes around the site: INKSTONE_WALK_SEED=${SEED}`);
+      const {page, context} = await openPage(browser);
+      await openHydrated(page, `${site.url}/`);
+      const random = createRandom(SEED);
+      const done: string[] = [];
+      for (const round of rounds('changes around start', {count: STEPS, seed: SEED})) {
+        const step = round + 1;
+        const mutation = random.pick(MUTATIONS);
+        const said = mutation.apply(openSite(workspace()), random, step);
+        done.push(`${step}. ${mutation.name}: ${said}`);
+        console.log(done.at(-1));
+        const built = await build(page);
+        const options = {timeout: 60_000, interval: 300, message: done.join('\n')};
+        await expect.poll(() => serve(page, Object.keys(built)), options).toEqual(built);
+        await expect.poll(async () => withoutHistory(await shownFacts(page)), options).toEqual(built['/']);
+      }
+      await context.close();
+    },
+  );
 });

@@ -84,8 +84,14 @@ describe('the first style sheet of a page', () => {
     await context.close();
   });
 
-  it('is replaced by the complete one when the page is idle', async () => {
+  it('is replaced by the complete one when a page with scripts from elsewhere is idle', async () => {
     const {page, context, problems} = await openPage(fixture.browser);
+    await page.route('**/docs/plain', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</head>', '<script src="/elsewhere.js"></script></head>');
+      await route.fulfill({response, body});
+    });
+    await page.route('**/elsewhere.js', (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
     await openHydrated(page, `${fixture.url}/docs/plain`);
     await page.waitForFunction(() => !document.querySelector('link[data-complete]'));
     expect(await sheets(page)).toEqual([expect.stringMatching(/^\/assets\/css\/styles\./)]);

@@ -26,7 +26,7 @@ const CONFIG = `export default {
  * Thousands of bytes: for the corpus as the benchmarks build it, and for the site above, whose
  * navbar has a drop-down. A change that needs more has to say why.
  */
-const SCRIPT_BUDGET = {corpus: 90, site: 93};
+const SCRIPT_BUDGET = {corpus: 93, site: 96};
 
 interface Weighed {
   bytes: number;
@@ -69,7 +69,7 @@ async function weigh(pages: number, name: string, config?: string): Promise<Weig
   const pending: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!/\.(?:js|json|css)(?:$|\?)/.test(response.url())) return;
-    // What a visible link prefetches is asked for when the page is idle, after hydration.
+    // The next page is prefetched when the page is idle, after hydration.
     if (response.request().headers()['sec-purpose'] === 'prefetch') return;
     requests.push(response.url().replace(site.url, ''));
     pending.push(
@@ -78,15 +78,6 @@ async function weigh(pages: number, name: string, config?: string): Promise<Weig
         if (/\.js(?:$|\?)/.test(response.url())) scripts += zlib.gzipSync(body, {level: 9}).length;
       }),
     );
-  });
-  // Hold back what runs when the page is idle, so that only what hydration waits for is counted.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-    window.IntersectionObserver = class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    } as unknown as typeof IntersectionObserver;
   });
   await openHydrated(page, site.url + encodeURI(route));
   await Promise.all(pending);

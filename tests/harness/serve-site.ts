@@ -5,6 +5,8 @@ import {PROJECT} from './build-site.ts';
 export interface ServedSite {
   /** URL with the base URL, without a trailing slash. */
   url: string;
+  /** Sends a signal, such as one that suspends it. */
+  kill: (signal: NodeJS.Signals) => boolean;
   close: () => Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function serveSite(siteDir: string, args: string[] = []): Promise<S
   });
   return {
     url,
+    kill: (signal) => child.kill(signal),
     close: () =>
       new Promise((resolve) => {
         child.removeAllListeners('close');

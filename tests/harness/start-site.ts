@@ -9,6 +9,8 @@ export interface StartedSite {
   url: string;
   /** Everything that the command has printed so far. */
   output: () => string;
+  /** Sends a signal, such as one that suspends it. */
+  kill: (signal: NodeJS.Signals) => boolean;
   /** Ends it like Ctrl-C. Returns the exit code. */
   close: () => Promise<number | null>;
 }
@@ -43,6 +45,7 @@ export async function startSite(
   return {
     url,
     output: () => output,
+    kill: (signal) => child.kill(signal),
     close: () => {
       child.kill('SIGINT');
       return ended;

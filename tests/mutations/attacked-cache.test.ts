@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
+import {rounds} from '../harness/rounds.ts';
 import {startSite} from '../harness/start-site.ts';
 import {attackCache} from './cache-attacks.ts';
 import {createRandom} from './site-editor.ts';
@@ -59,7 +60,8 @@ test(
   {timeout: ATTACKS * 120_000},
   async () => {
     const random = createRandom(SEED);
-    for (let attack = 1; attack <= ATTACKS; attack++) {
+    for (const round of rounds('attacked caches', {count: ATTACKS, seed: SEED})) {
+      const attack = round + 1;
       await fs.rm(cache(), {recursive: true, force: true});
       await fs.cp(path.join(root, 'whole'), cache(), {recursive: true});
       const done = attackCache(cache(), random);

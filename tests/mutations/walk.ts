@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
 import {filesOf, inkstone} from '../harness/build-site.ts';
+import {rounds} from '../harness/rounds.ts';
 import type {Mutation} from './mutation.ts';
 import {createRandom, openSite, type Command, type Random} from './site-editor.ts';
 
@@ -59,7 +60,8 @@ async function takeSteps(walk: Walk): Promise<void> {
   console.log(`seed ${SEED}`);
   const random = createRandom(SEED);
   const done: string[] = [];
-  for (let step = 1; step <= walk.steps; step++) {
+  for (const round of rounds(`changes in ${walk.site}`, {count: walk.steps, seed: SEED})) {
+    const step = round + 1;
     const before = path.join(walk.root, 'before');
     const commandBefore = structuredClone(walk.command);
     await copySources(before, walk);

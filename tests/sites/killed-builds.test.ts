@@ -4,6 +4,7 @@ import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, inkstone} from '../harness/build-site.ts';
 import {writeCorpus} from '../harness/corpus.ts';
+import {rounds} from '../harness/rounds.ts';
 import {serveSite} from '../harness/serve-site.ts';
 
 /**
@@ -44,29 +45,35 @@ beforeAll(async () => {
 }, 60_000);
 
 describe(`builds killed at random moments (seed ${SEED})`, () => {
-  it('fault 51: the output is wholly the old or wholly the new, and the next build equals a cold one', async () => {
-    const random = randomFrom(SEED);
-    await setTitle('Title A');
-    const a = await buildWhole();
-    await setTitle('Title B');
-    const b = await buildWhole();
-    const moments: number[] = [];
-    for (let kill = 0; kill < KILLS; kill++) {
-      const moment = random() * b.milliseconds * 1.1;
-      moments.push(Math.round(moment));
-      await setTitle(kill % 2 === 0 ? 'Title A' : 'Title B');
-      await inkstone(['build', siteDir], {
-        env: env(),
-        onStart: (child) => void setTimeout(() => child.kill('SIGKILL'), moment),
-      });
-      const site = await serveSite(siteDir);
-      await site.close();
-      const now = fingerprint(await filesOf(path.join(siteDir, 'build')));
-      expect([a.files, b.files], `killed after ${moments.join(', ')} ms (seed ${SEED})`).toContain(now);
-    }
-    await setTitle('Title A');
-    expect((await buildWhole()).files, `after ${moments.join(', ')} ms (seed ${SEED})`).toBe(a.files);
-    const leftovers = (await fs.readdir(siteDir)).filter((name) => name.startsWith('build') && name !== 'build');
-    expect(leftovers).toEqual([]);
-  });
+  const timeout = 120_000 + KILLS * 60_000;
+
+  it(
+    'fault 51: the output is wholly the old or wholly the new, and the next build equals a cold one',
+    {timeout},
+    async () => {
+      const random = randomFrom(SEED);
+      await setTitle('Title A');
+      const a = await buildWhole();
+      await setTitle('Title B');
+      const b = await buildWhole();
+      const moments: number[] = [];
+      for (const kill of rounds('killed builds', {count: KILLS, seed: SEED})) {
+        const moment = random() * b.milliseconds * 1.1;
+        moments.push(Math.round(moment));
+        await setTitle(kill % 2 === 0 ? 'Title A' : 'Title B');
+        await inkstone(['build', siteDir], {
+          env: env(),
+          onStart: (child) => void setTimeout(() => child.kill('SIGKILL'), moment),
+        });
+        const site = await serveSite(siteDir);
+        await site.close();
+        const now = fingerprint(await filesOf(path.join(siteDir, 'build')));
+        expect([a.files, b.files], `killed after ${moments.join(', ')} ms (seed ${SEED})`).toContain(now);
+      }
+      await setTitle('Title A');
+      expect((await buildWhole()).files, `after ${moments.join(', ')} ms (seed ${SEED})`).toBe(a.files);
+      const leftovers = (await fs.readdir(siteDir)).filter((name) => name.startsWith('build') && name !== 'build');
+      expect(leftovers).toEqual([]);
+    },
+  );
 });

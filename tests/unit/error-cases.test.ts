@@ -19,6 +19,8 @@ const WITHOUT_CASE: Record<string, string> = {
   INK2030: 'a hook that takes more than ten seconds (load/plugin-hook.test.ts)',
   INK2040: 'a git that fails, which depends on the machine (load/file-history.test.ts)',
   INK2061: 'a language of the search that the index has no rules for, which the bundler names first (INK5004)',
+  INK7110: 'a service worker, for which a fixture needs Workbox (plugins/pwa/service-worker.test.ts)',
+  INK7111: 'a service worker, for which a fixture needs Workbox (plugins/pwa/service-worker.test.ts)',
   INK7061: 'a machine on which nodejieba cannot be built',
   INK7063: 'a thread that ends while it works (plugins/search-local/threads.test.ts)',
 };

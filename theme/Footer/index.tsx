@@ -1,15 +1,10 @@
 import {memo, type ReactNode} from 'react';
-import {onDemand} from 'inkstone/runtime';
 import {useThemeConfig} from 'inkstone/theme-common';
 import FooterCopyright from '@theme/Footer/Copyright';
 import FooterLayout from '@theme/Footer/Layout';
-import type {Props as LinksProps} from '@theme/Footer/Links';
-import type {Props as LogoProps} from '@theme/Footer/Logo';
-import type {Props as ReportLinkProps} from '@theme/Footer/ReportLink';
-
-const FooterLinks = onDemand<LinksProps>('@theme/Footer/Links');
-const FooterLogo = onDemand<LogoProps>('@theme/Footer/Logo');
-const FooterReportLink = onDemand<ReportLinkProps>('@theme/Footer/ReportLink');
+import FooterLinks from '@theme/Footer/Links';
+import FooterLogo from '@theme/Footer/Logo';
+import FooterReportLink from '@theme/Footer/ReportLink';
 
 function Footer(): ReactNode {
   const {footer, reportUrl} = useThemeConfig();

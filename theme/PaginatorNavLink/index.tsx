@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import {useEffect, type ReactNode} from 'react';
-import {Link, prefetchLikely, whenIdle, withBreaks} from 'inkstone/runtime';
+import {Link, prefetch, whenIdle, withBreaks} from 'inkstone/runtime';
 
 /** Props of `PaginatorNavLink`. */
 export interface Props {
@@ -12,8 +12,10 @@ export interface Props {
 
 /** Link to the previous or next page in a paginator. */
 export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
-  // Readers open these pages more often than any other.
-  useEffect(() => whenIdle(() => prefetchLikely(permalink)), [permalink]);
+  // Readers open the next page more often than any other. Most have come from the previous one.
+  useEffect(() => {
+    if (isNext) whenIdle(() => void prefetch(permalink));
+  }, [permalink, isNext]);
   return (
     <Link
       className={clsx('pagination-nav__link', isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev')}

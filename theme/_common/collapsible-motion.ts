@@ -81,6 +81,11 @@ export function startCollapsibleMotion(
   };
 }
 
+/** The reader may have opened the element before hydration, when the browser handled it. */
+function isInOpenDetails({parentElement}: HTMLElement): boolean {
+  return parentElement instanceof HTMLDetailsElement && parentElement.open;
+}
+
 /**
  * Keeps the style of an element in sync with `collapsed`: immediately on mount, animated
  * afterwards.
@@ -100,7 +105,7 @@ export function useCollapsibleMotion(
     if (!element) return undefined;
     if (!mounted.current) {
       mounted.current = true;
-      applyCollapsedStyle(element, collapsed);
+      applyCollapsedStyle(element, collapsed && !isInOpenDetails(element));
       return undefined;
     }
     return startCollapsibleMotion(element, collapsed, latestAnimation.current);

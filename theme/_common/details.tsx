@@ -1,5 +1,13 @@
 import clsx from 'clsx';
-import {type ComponentProps, type MouseEvent, type ReactElement, type ReactNode, useRef, useState} from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {useBrokenLinks, useIsBrowser} from 'inkstone/runtime';
 import {Collapsible, useCollapsible} from './collapsible.tsx';
 
@@ -29,6 +37,12 @@ export function Details({summary, children, className, ...props}: DetailsProps):
   // `open` is removed after the animation, because without it the browser hides the content
   // immediately.
   const [open, setOpen] = useState(props.open);
+  // Keeps what the reader did before hydration.
+  useEffect(() => {
+    const isOpen = ref.current?.open ?? false;
+    setCollapsed(!isOpen);
+    setOpen((before) => ((before === true) === isOpen ? before : isOpen));
+  }, [setCollapsed]);
 
   function toggle(event: MouseEvent) {
     event.stopPropagation();

@@ -39,6 +39,7 @@ export const unifiedOnly: readonly {what: string; test: RegExp; format?: 'mdx' |
   {what: 'a multi-line link definition', test: /^[ \t>]*\[[^\]\n]*(?:\]:[ \t]*$|\n[^\]]*\]:)/m},
   {what: 'an escaped pipe in link text', test: /\[[^\]\n]*\\\|/},
   {what: 'a pipe in a URL in angle brackets', test: /\]\(<[^>\n]*\|/},
+  {what: 'a mail address after a slash', test: /\/[\w.+-]+@(?:[\w-]+\.)+[\w-]*[a-z](?![\w-]|\.[\w-])/i},
   {what: 'a multi-line tag in a quote', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
 ];
 
@@ -59,7 +60,29 @@ const CHAINS = [
 export function unifiedOnlyReason(text: string, format: 'mdx' | 'md'): string | undefined {
   const found = unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text));
   if (found || format === 'md') return found?.what;
+  if (openTags(text) > MOST_OPEN_TAGS) return 'a dozen braces that are open in one another, each in a tag';
   return CHAINS.find(({link, limit}) => (text.match(link)?.length ?? 0) >= limit)?.what;
+}
+
+/** If they are never closed, the native parser takes twice the time for one more. */
+const MOST_OPEN_TAGS = 11;
+
+/** Returns how many braces in tags are open at once, as in `<A b={<A b={`. */
+function openTags(text: string): number {
+  const open: boolean[] = [];
+  let [now, most, isTag] = [0, 0, false];
+  for (const [sign] of text.matchAll(/[<{}]/g)) {
+    if (sign === '{') {
+      open.push(isTag);
+      now += Number(isTag);
+      most = Math.max(most, now);
+    }
+    const closed = sign === '}' && (open.pop() ?? false);
+    now -= Number(closed);
+    // More attributes may follow.
+    isTag = sign === '<' || closed;
+  }
+  return most;
 }
 
 /** Cases that only the tree shows: which lines end an admonition. */

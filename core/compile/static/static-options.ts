@@ -28,6 +28,8 @@ export function staticOptions(
   return {
     /** Elements that components of the site or of another theme render. */
     dynamic: Object.entries(STATIC_ELEMENTS).flatMap(([tag, names]) => (isReplaced(names) ? [tag] : [])),
+    /** The theme renders `<details>`, with all children but the summary as they are. */
+    rendersDetails: !isReplaced(['MDXComponents/Details', 'Details']),
     anchorClass: hideOnScroll ? 'ink-anchor ink-anchor--no-navbar' : 'ink-anchor',
     links: {url: config.url, baseUrl, trailingSlash: config.trailingSlash},
     texts: {

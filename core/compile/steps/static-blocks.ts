@@ -23,7 +23,9 @@ export const staticBlocks: HtmlStep = {
     const options = context.session.options.static;
     // Recma plugins see the elements of a document.
     if (!options || (context.set?.recmaPlugins.length ?? 0) > 0) return;
-    const finder = new BlockFinder(printerFor(options), context);
+    const ownDetails = (tree.children as HtmlNode[]).some((node) => node.type === 'mdxjsEsm' && mentionsDetails(node));
+    const containers = ownDetails || !options.rendersDetails ? CONTAINERS : new Set([...CONTAINERS, 'Details']);
+    const finder = new BlockFinder(printerFor(options), context, containers);
     finder.replaceIn(tree as Parent);
     if (!options.dynamic.includes('pre')) finder.storeCode(tree as Parent);
     context.isWhole = isWhole(tree as Parent, context);
@@ -43,13 +45,20 @@ const CONTAINERS = new Set(
   'admonition article blockquote dd details div figure header li main ol section ul TabItem Tabs'.split(' '),
 );
 
+/** Whether a document may import or declare a component in place of that of `<details>`. */
+function mentionsDetails({data}: {data?: {estree?: unknown}}): boolean {
+  return JSON.stringify(data?.estree ?? '').includes('"Details"');
+}
+
 class BlockFinder {
   private readonly printer: StaticPrinter;
   private readonly context: DocumentContext;
+  private readonly containers: ReadonlySet<string>;
 
-  constructor(printer: StaticPrinter, context: DocumentContext) {
+  constructor(printer: StaticPrinter, context: DocumentContext, containers: ReadonlySet<string>) {
     this.printer = printer;
     this.context = context;
+    this.containers = containers;
   }
 
   /** Replaces runs of static elements among the children of a node, and below them. */
@@ -66,12 +75,17 @@ class BlockFinder {
     for (const child of parent.children as HtmlNode[]) {
       // Statements have no place among the elements.
       if (child.type === 'mdxjsEsm') children.push(child);
-      else if (!hasText && (isElement(child) ? this.printer.isStatic(child) : isLineBreak(child))) run.push(child);
+      else if (
+        !hasText &&
+        !isSummaryOf(parent, child) &&
+        (isElement(child) ? this.printer.isStatic(child) : isLineBreak(child))
+      )
+        run.push(child);
       else {
         end();
         children.push(child);
-        const name = child.type === 'element' ? child.tagName : 'name' in child ? child.name : undefined;
-        if (name && CONTAINERS.has(name)) this.replaceIn(child as Parent);
+        const name = nameOf(child);
+        if (name && this.containers.has(name)) this.replaceIn(child as Parent);
       }
     }
     end();
@@ -102,13 +116,19 @@ class BlockFinder {
   storeCode(parent: Parent): void {
     for (const node of parent.children as HtmlNode[]) {
       if (node.type !== 'element' || node.tagName !== 'pre') {
-        if ('children' in node && !isOpaque(node)) this.storeCode(node as Parent);
+        if ('children' in node && !this.isOpaque(node)) this.storeCode(node as Parent);
         continue;
       }
       const [code, ...others] = node.children;
       const stored = others.length === 0 && code?.type === 'element' && this.storedCode(code);
       if (stored) node.children = [stored as never];
     }
+  }
+
+  /** A component of a site, or one that a document imports. */
+  private isOpaque(node: HtmlNode): boolean {
+    const name = 'name' in node ? node.name : undefined;
+    return typeof name === 'string' && /^[A-Z]|\./.test(name) && !this.containers.has(name);
   }
 
   private storedCode(code: Element): MdxJsxTextElement | undefined {
@@ -151,10 +171,13 @@ function isElement(node: HtmlNode): node is ElementNode {
   return node.type === 'element' || node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** A component of a site, or one that a document imports. */
-function isOpaque(node: HtmlNode): boolean {
-  const name = 'name' in node ? node.name : undefined;
-  return typeof name === 'string' && /^[A-Z]|\./.test(name) && !CONTAINERS.has(name);
+function nameOf(node: HtmlNode): string | null | undefined {
+  return node.type === 'element' ? node.tagName : 'name' in node ? node.name : undefined;
+}
+
+/** The component of `<details>` looks for its summary. */
+function isSummaryOf(parent: Parent, node: HtmlNode): boolean {
+  return nameOf(node) === 'summary' && nameOf(parent as HtmlNode) === 'Details';
 }
 
 /** Where an element was removed, one compiler leaves one text and the other two. */

@@ -60,6 +60,28 @@ export function shortcutKeys(keymap: string, isMac: boolean): string[] {
   return keymap.split('+').map((name) => shown[name.trim().toLowerCase()] ?? name.trim().toUpperCase());
 }
 
+/** Returns the keys that open the search on any keyboard, for `aria-keyshortcuts`. */
+export function ariaShortcuts(keymap: string): string {
+  const ofKeyboard = (mod: string): string =>
+    keymap
+      .split('+')
+      .map((name) => name.trim().toLowerCase())
+      .map((name) => ARIA_NAMES[name] ?? (name === 'mod' ? mod : name.toUpperCase()))
+      .join('+');
+  return [...new Set(['/', ofKeyboard('Control'), ofKeyboard('Meta')])].join(' ');
+}
+
+const ARIA_NAMES: Record<string, string> = {
+  ctrl: 'Control',
+  control: 'Control',
+  cmd: 'Meta',
+  meta: 'Meta',
+  command: 'Meta',
+  shift: 'Shift',
+  alt: 'Alt',
+  option: 'Alt',
+};
+
 /** Returns whether the keyboard has Apple's modifier keys. */
 export function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);

@@ -46,8 +46,13 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect([...site.files.keys()]).toEqual(['docs/a.mdx', 'docs/b.mdx', 'docs/c.mdx']);
   });
 
-  test('fault 7: empty, and only front matter', async () => {
-    expect((await page('')).html()).toBe('');
-    expect((await page('---\na: 1\n---\n')).html()).toBe('');
-  });
+  test.each(['', ' ', '   \n\t\n ', '\n\n', '\r\n', '---\na: 1\n---\n', '---\na: 1\n---\n \n\t\n', '---\n---\n'])(
+    'fault 7: empty, only spaces, and only front matter: %j',
+    async (text) => {
+      for (const compiler of ['auto', 'unified'] as const) {
+        const {html, diagnostics} = await page(text, {markdown: {compiler}});
+        expect([html(), diagnostics]).toEqual(['', []]);
+      }
+    },
+  );
 });

@@ -6,12 +6,12 @@ import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import {diagnosticsOf} from '../../../core/support/diagnostics.ts';
 import {PROJECT} from '../../harness/build-site.ts';
 import {seededRandom} from '../../harness/random-walk.ts';
+import {rounds} from '../../harness/rounds.ts';
 import {compileSite, run} from './fixture.ts';
 
 /**
  * Documents of this repository with random changes. Each must be compiled or refused with a code
- * and a place, quickly, and its HTML must be well-formed. 20,000 of them in `npm run test:long`
- * (`INKSTONE_FUZZ`).
+ * and a place, quickly, and its HTML must be well-formed. `npm run test:long` tries them for minutes.
  */
 const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 200);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
@@ -201,7 +201,7 @@ describe.each(['auto', 'unified'] as const)(`documents with random changes (seed
     expect(documents.length).toBeGreaterThan(100);
     const mutate = createMutator(seededRandom(SEED));
     const problems: string[] = [];
-    for (let index = 0; index < COUNT; index++) {
+    for (const index of rounds(`documents with ${compiler}`, {count: COUNT, seed: SEED})) {
       const text = mutate();
       const started = process.cpuUsage();
       const complaints = await complaintsAbout(index % 3 === 0 ? 'docs/page.md' : 'docs/page.mdx', text, compiler);

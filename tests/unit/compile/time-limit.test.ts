@@ -31,6 +31,26 @@ describe('a document that takes a compiler long', () => {
     for (const {code} of diagnostics) expect(code).toMatch(/^INK40(?:27|40|0\d)$/);
   });
 
+  it.each([
+    ['in attributes', '<A b={', ''],
+    ['that spread', '<A {...', ''],
+    ['after attributes', '<A b={1} c={', ''],
+    ['with brackets', '<A b={[', ''],
+    ['over lines', '<A b={\n', ''],
+    ['in links', '[<A b={', ''],
+    ['that are closed', '<A b={', '} />'],
+  ])(
+    'fault 15: forty braces in tags that contain one another, %s, are kept from it, too',
+    async (_what, open, close) => {
+      const text = `${open.repeat(40)}1${close.repeat(40)}`;
+      const {document, diagnostics} = await page(`Text ${text} text`, {
+        markdown: {limits: {seconds: 2, megabytes: 10}},
+      });
+      expect(document?.reason ?? 'unified').toMatch(/^(?:unified|a dozen braces)/);
+      for (const {code} of diagnostics) expect(code).toMatch(/^INK40(?:27|40|0\d)$/);
+    },
+  );
+
   it('is no error with the default limits if the native compiler knows its syntax', async () => {
     expect((await page(headings(5000))).diagnostics).toEqual([]);
   });

@@ -195,6 +195,7 @@ describe('validation', () => {
       onDuplicateRoutes: 'warn',
       staticDirectories: ['static'],
       baseUrlIssueBanner: true,
+      hydration: 'idle',
       storage: {type: 'localStorage', namespace: false},
       i18n: {defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}},
       markdown: {

@@ -2,8 +2,9 @@ import {describe, expect, it} from 'vitest';
 import {diagnosticsOf} from '../../../core/support/diagnostics.ts';
 import {parseFrontMatter} from '../../../core/load/front-matter.ts';
 import {seededRandom} from '../../harness/random-walk.ts';
+import {rounds} from '../../harness/rounds.ts';
 
-/** Front matter with random changes. 20,000 in `npm run test:long` (`INKSTONE_FUZZ`). */
+/** Front matter with random changes. `npm run test:long` tries it for minutes. */
 const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 500);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
 const MILLISECONDS = 2000;
@@ -69,7 +70,7 @@ describe(`front matter with random changes (seed ${SEED})`, () => {
   it(`fault 29: ${COUNT} of them are read or refused with a place`, {timeout: COUNT * 100 + 30_000}, () => {
     const mutate = createMutator(seededRandom(SEED));
     const problems: string[] = [];
-    for (let index = 0; index < COUNT; index++) {
+    for (const index of rounds('front matter', {count: COUNT, seed: SEED})) {
       const text = mutate();
       const started = process.cpuUsage();
       const complaints = complaintsAbout(text);

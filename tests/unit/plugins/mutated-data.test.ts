@@ -3,13 +3,14 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {diagnosticsOf} from '../../../core/support/diagnostics.ts';
+import {checkProperty} from '../../harness/rounds.ts';
 import {siteWith} from './content-docs/plugin-context.ts';
 import {runBlog} from './content-blog/run-blog.ts';
 import {runDocs} from './content-docs/run-docs.ts';
 
 /**
  * Files of data beside the documents, with random changes. Each is read, or refused with a code and
- * its file. 20,000 of each in `npm run test:long` (`INKSTONE_FUZZ`).
+ * its file. `npm run test:long` tries each for minutes.
  */
 const COUNT = Math.ceil(Number(process.env['INKSTONE_FUZZ'] ?? 400) / 8);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
@@ -182,7 +183,7 @@ function applied(root: unknown, {at, kind, value}: Edit): unknown {
   return holder.root;
 }
 
-describe.each(Object.entries(TARGETS))(`%s with random changes (seed ${SEED})`, (_name, {site, file, value, load}) => {
+describe.each(Object.entries(TARGETS))(`%s with random changes (seed ${SEED})`, (name, {site, file, value, load}) => {
   let dir: string;
   beforeAll(() => void (dir = siteWith({...site, [file]: JSON.stringify(value)})));
 
@@ -194,7 +195,7 @@ describe.each(Object.entries(TARGETS))(`%s with random changes (seed ${SEED})`, 
       await fs.writeFile(path.join(dir, file), text);
       expect(await complaintsAbout(() => load(dir), dir), text.slice(0, 2000)).toEqual([]);
     });
-    await fc.assert(property, {seed: SEED, numRuns: COUNT});
+    await checkProperty(name, property, {count: COUNT, seed: SEED});
     expect('x' in {}).toBe(false);
   });
 });

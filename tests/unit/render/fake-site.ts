@@ -62,7 +62,13 @@ export function fakeSite(
     compiledCount: 0,
     compilers: {native: 0, unified: []},
   };
-  const config = {title: 'T', noIndex: false, baseUrlIssueBanner: true, staticDirectories: ['static']};
+  const config = {
+    title: 'T',
+    noIndex: false,
+    baseUrlIssueBanner: true,
+    hydration: 'idle',
+    staticDirectories: ['static'],
+  };
   const site = {
     siteDir: dir,
     cacheDir: path.join(dir, 'cache'),

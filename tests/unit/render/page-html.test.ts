@@ -41,6 +41,7 @@ const parts = {
   assets,
   dataBlock: '<script type="application/json" id="__inkstone_page">{}</script>',
   isHome: false,
+  startsAtOnce: false,
 };
 
 describe('renderDocument', () => {
@@ -58,6 +59,18 @@ describe('renderDocument', () => {
         '</head><body><i></i><div id="__docusaurus"><main>x</main></div>' +
         '<script type="application/json" id="__inkstone_page">{}</script><b></b></body></html>\n',
     );
+  });
+
+  it('keeps the tags of the app from the browser until the starter needs them, except where the app is the page', () => {
+    const later = {...template, starter: {url: '/assets/js/start.4.js', integrity: 'sha384-s'}};
+    const html = renderDocument(parts, later);
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/own.css" integrity="sha384-y">' +
+        '<script src="/assets/js/start.4.js" integrity="sha384-s" async></script>' +
+        '<template id="__inkstone_app"><script src="/assets/js/data/site.1.js" integrity="sha384-x" defer></script>',
+    );
+    expect(html).toContain('href="/data.json" crossorigin="anonymous"></template></head>');
+    expect(renderDocument({...parts, startsAtOnce: true}, later)).toBe(renderDocument(parts, template));
   });
 
   it('CFG-11 keeps the site out of search engines unless the page says something itself', () => {
@@ -97,13 +110,17 @@ describe('baseUrlBanner', () => {
     const added: unknown[] = [];
     const element = () => ({style: {}, setAttribute: () => {}, append: () => {}});
     const document = {createElement: element, body: {prepend: (box: unknown) => added.push(box)}};
-    new Function('document', 'location', 'globalThis', baseUrlBanner(base, 'en').content)(document, {pathname}, {});
+    const run = (globals: object): void =>
+      new Function('document', 'location', 'globalThis', 'addEventListener', baseUrlBanner(base, 'en').content)(
+        document,
+        {pathname},
+        globals,
+        (_type: string, listener: () => void) => listener(),
+      );
+    run({});
     expect(added.length > 0).toBe(shown);
-    new Function('document', 'location', 'globalThis', baseUrlBanner(base, 'en').content)(
-      document,
-      {pathname},
-      {__INKSTONE_SITE__: {}},
-    );
+    run({__INKSTONE_SITE__: {}});
+    run({__INKSTONE_STARTER__: true});
     expect(added.length > 1).toBe(false);
   });
 });

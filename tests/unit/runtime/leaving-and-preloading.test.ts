@@ -1,7 +1,6 @@
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 import type {PageResult} from '../../../runtime/resolve-page.ts';
-import {activatePreloader, createPreloader, prefetchLikely} from '../../../runtime/preload.ts';
-import type {PreloadHost} from '../../../runtime/preload.ts';
+import {createPreloader} from '../../../runtime/preload.ts';
 import {createReloadGuard} from '../../../runtime/stale-deploy.ts';
 
 describe('createReloadGuard', () => {
@@ -92,49 +91,5 @@ describe('createPreloader', () => {
     expect(preload('/a')).not.toBe(false);
     expect(prefetch('/files/plain.txt')).toBe(false);
     expect(prefetch('/docs/1.0')).not.toBe(false);
-  });
-});
-
-describe('prefetchLikely', () => {
-  function setUp() {
-    const filesOf = vi.fn<PreloadHost['loader']['filesOf']>(async () => []);
-    const load = vi.fn<PreloadHost['loader']['load']>(async () => ({page: {data: {} as never, levels: []}}));
-    const addPrefetchLink = async (): Promise<void> => undefined;
-    activatePreloader(createPreloader({loader: {load, filesOf}, connection: () => undefined, addPrefetchLink}));
-    return {filesOf, load};
-  }
-  const open = (pathname: string, scrollY = 0): void =>
-    void vi.stubGlobal('window', {location: {pathname}, scrollY, innerHeight: 800});
-  const show = (prefix: string): void => {
-    for (let index = 0; index < 300; index++) prefetchLikely(`${prefix}/${index}`);
-  };
-  afterEach(() => void vi.unstubAllGlobals());
-
-  it('prefetches three pages until the reader scrolls by half a window or opens another page', () => {
-    const {filesOf, load} = setUp();
-    open('/long-list');
-    show('/first');
-    expect(filesOf).toHaveBeenCalledTimes(3);
-    open('/long-list', 399);
-    show('/second');
-    expect(filesOf).toHaveBeenCalledTimes(3);
-    open('/long-list', 401);
-    show('/third');
-    expect(filesOf).toHaveBeenCalledTimes(6);
-    open('/another');
-    show('/fourth');
-    expect(filesOf).toHaveBeenCalledTimes(9);
-    expect(filesOf).toHaveBeenLastCalledWith('/fourth/2');
-    expect(load).not.toHaveBeenCalled();
-  });
-
-  it('does not count pages that have been prefetched before', () => {
-    const {filesOf} = setUp();
-    open('/here');
-    show('/same');
-    open('/there');
-    prefetchLikely('/same/0');
-    show('/new');
-    expect(filesOf).toHaveBeenCalledTimes(6);
   });
 });

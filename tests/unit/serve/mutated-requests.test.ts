@@ -5,11 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {startPreviewServer, type PreviewServer} from '../../../core/serve/preview-server.ts';
+import {checkProperty} from '../../harness/rounds.ts';
 
 /**
  * Bytes that are nearly HTTP. The server answers each with a whole response or closes the
- * connection, shows no file from outside and no stack, and goes on. 20,000 in `npm run test:long`
- * (`INKSTONE_FUZZ`).
+ * connection, shows no file from outside and no stack, and goes on. `npm run test:long` sends them
+ * for minutes.
  */
 const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 300);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
@@ -208,7 +209,7 @@ describe(`requests with random changes (seed ${SEED})`, () => {
     const warnings: string[] = [];
     process.on('warning', ({message}) => warnings.push(message));
     const before = openFiles();
-    await fc.assert(property, {seed: SEED, numRuns: COUNT});
+    await checkProperty('requests', property, {count: COUNT, seed: SEED});
     await expect.poll(openFiles, {timeout: 10_000}).toBe(before);
     expect(warnings).toEqual([]);
     expect([...statuses]).toEqual(expect.arrayContaining(['200', '206', '400', '403', '404', '405']));

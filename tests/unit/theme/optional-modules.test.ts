@@ -22,10 +22,10 @@ it('none of them is imported beside that, or it would be in a chunk that every p
     sources.some((text) => new RegExp(`^import (?!type )[^;]*from '${key}';`, 'm').test(text)),
   );
   // Those come with chunks of other kinds of pages, or with the other items of their chunk.
-  const elsewhere = ['@theme/EditMetaRow', '@theme/NavbarItem/DropdownNavbarItem', '@theme/TagsListInline'];
+  const elsewhere = ['@theme/NavbarItem/DropdownNavbarItem'];
   expect(imported.filter((key) => !elsewhere.includes(key))).toEqual([]);
 });
 
 it('parts of one component share a chunk', () => {
-  expect(chunkName('@theme/Footer/Links')).toBe(chunkName('@theme/Footer/Logo'));
+  expect(chunkName('@theme/AnnouncementBar/Content')).toBe(chunkName('@theme/AnnouncementBar/CloseButton'));
 });

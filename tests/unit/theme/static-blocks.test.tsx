@@ -4,6 +4,8 @@ import type {DocumentModule} from '../../../contract/host.ts';
 import {tagsOf} from '../../../contract/host.ts';
 import {evaluateDocument} from '../../../core/render/evaluate-document.ts';
 import {createDocumentStore} from '../../../runtime/document-host.ts';
+import {OptionalModulesProvider} from '../../../runtime/on-demand.tsx';
+import MDXDetails from '../../../theme/MDXComponents/Details/index.tsx';
 import MDXContent from '../../../theme/MDXContent/index.tsx';
 import {compileSite, type FixtureOptions} from '../compile/fixture.ts';
 import {renderInSite} from './render-in-site.tsx';
@@ -19,6 +21,12 @@ async function compiled(
   return evaluateDocument(site.files.get(NAME)?.text ?? '', NAME);
 }
 
+/** The elements of documents that are loaded on demand. */
+const OPTIONAL = {
+  getIfLoaded: (key: string) => (key === '@theme/MDXComponents/Details' ? {default: MDXDetails} : undefined),
+  load: () => Promise.reject(new Error('The server has all modules.')),
+};
+
 function rendered(module: DocumentModule): string {
   const modules = {
     use: (): never => {
@@ -31,9 +39,11 @@ function rendered(module: DocumentModule): string {
   const Content = documents.component({$document: NAME}) as ComponentType;
   // React separates neighboring texts by comments. A block has one line break between elements.
   return renderInSite(
-    <MDXContent>
-      <Content />
-    </MDXContent>,
+    <OptionalModulesProvider value={OPTIONAL}>
+      <MDXContent>
+        <Content />
+      </MDXContent>
+    </OptionalModulesProvider>,
     {site: {themeConfig: {navbar: {hideOnScroll: false}, prism: {magicComments: []}}}},
   )
     .replaceAll('<!-- -->', '')
@@ -96,6 +106,20 @@ describe('static blocks', () => {
     expect(module.blocks?.['']?.map(tagsOf)).toEqual(['p', 'p ul', 'p', 'code']);
     expect(rendered(module)).toBe(expected);
     expect(module.create.toString()).not.toContain('let c');
+  });
+
+  it('are in details, whose summary stays an element, unless the document has a component of that name', async () => {
+    const text = '<details>\n<summary>S *t*</summary>\n\na `b`\n\n```js\nlet c;\n```\n\n</details>\n\nd';
+    for (const compiler of ['native', 'unified'] as const) {
+      const module = await compiled(text, {markdown: {staticBlocks: true, compiler}});
+      expect(module.blocks?.['']?.map(tagsOf), compiler).toEqual(['p', 'p', 'code']);
+      expect(rendered(module), compiler).toBe(rendered(await compiled(text)));
+      expect(rendered(module), compiler).toMatch(/<summary>S <em>t<\/em><\/summary>.*<p>a <code/s);
+    }
+    const own = `export const Details = ({children}) => <b>{children}</b>;\n\n${text}`;
+    const module = await compiled(own, STATIC);
+    expect(module.blocks?.['']?.map(tagsOf)).toEqual(['p']);
+    expect(rendered(module)).toBe(rendered(await compiled(own)));
   });
 
   it('leave a code block in a component of the site its text, which the component may read', async () => {

@@ -1,13 +1,9 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {onDemand} from 'inkstone/runtime';
 import {useDoc} from 'inkstone/docs';
 import {docsClassNames} from 'inkstone/theme-common';
-import type {Props as EditMetaRowProps} from '@theme/EditMetaRow';
-import type {Props as TagsListProps} from '@theme/TagsListInline';
-
-const EditMetaRow = onDemand<EditMetaRowProps>('@theme/EditMetaRow');
-const TagsListInline = onDemand<TagsListProps>('@theme/TagsListInline');
+import EditMetaRow from '@theme/EditMetaRow';
+import TagsListInline from '@theme/TagsListInline';
 
 /** Footer of a document: tags, edit link and last update. Renders nothing if there are none. */
 export default function DocItemFooter(): ReactNode {

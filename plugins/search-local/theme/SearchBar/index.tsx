@@ -16,7 +16,7 @@ import {useHighlight, withoutHighlight} from '../../client/use-highlight.ts';
 import type {MenuState, SearchMenuProps} from '../../client/search-menu.tsx';
 import {useSearchContext, useSearchSettings} from '../../client/search-settings.ts';
 import type {SearchSettings} from '../../client/settings.ts';
-import {isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.ts';
+import {ariaShortcuts, isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.ts';
 
 const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
 
@@ -104,6 +104,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
         data-ink="search-input"
         placeholder={label}
         aria-label={label}
+        aria-keyshortcuts={settings.shortcut === '' ? undefined : ariaShortcuts(settings.shortcut)}
         role="combobox"
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? listId : undefined}

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
+import {checkProperty} from '../../../harness/rounds.ts';
 import {numberedPages, writtenIndex} from './written-index.ts';
 
 /**
  * What people could type or paste: each query is answered with hits of the index, whose marks lie
- * in their texts. 20,000 in `npm run test:long` (`INKSTONE_FUZZ`).
+ * in their texts. `npm run test:long` tries them for minutes.
  */
 const COUNT = Number(process.env['INKSTONE_FUZZ'] ?? 300);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? 1);
@@ -93,6 +94,6 @@ describe(`queries with random changes (seed ${SEED})`, () => {
       expect(hits.length).toBeLessThanOrEqual(limit);
       for (const hit of hits) expect(JSON.stringify(hit)).not.toMatch(/undefined|null,null|NaN/);
     });
-    await fc.assert(property, {seed: SEED, numRuns: COUNT});
+    await checkProperty('queries', property, {count: COUNT, seed: SEED});
   });
 });

@@ -1,0 +1,129 @@
+import fs from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+import {glob} from 'tinyglobby';
+import {contentHash, InkstoneError, type LoadContext, packageRoot} from '../../core/plugin-api.ts';
+import type {ManifestEntry, PwaOptions} from './options.ts';
+
+/**
+ * Returns the absolute path of `workbox-precaching`, which the site or Docusaurus's plugin has
+ * installed, or undefined.
+ */
+export function findWorkbox(siteDir: string): string | undefined {
+  const resolve = (name: string, from: string): string | undefined => {
+    try {
+      return createRequire(from).resolve(name);
+    } catch {
+      return undefined;
+    }
+  };
+  const site = path.join(siteDir, 'package.json');
+  const official = resolve('@docusaurus/plugin-pwa/package.json', site);
+  return resolve('workbox-precaching', site) ?? (official && resolve('workbox-precaching', official));
+}
+
+interface Input {
+  /** Absolute; complete. */
+  outDir: string;
+  context: LoadContext;
+  options: PwaOptions;
+  /** Absolute path of `workbox-precaching`. */
+  workbox: string;
+}
+
+/**
+ * Writes `sw.js` into the output folder, with the list of files to keep.
+ *
+ * @throws InkstoneError if it can't be bundled, or a transform of the site fails (`INK7110`)
+ */
+export async function writeServiceWorker({outDir, context, options, workbox}: Input): Promise<void> {
+  try {
+    const entries = await manifestOf({outDir, context, options});
+    await fs.writeFile(path.join(outDir, 'sw.js'), await bundle(entries, {siteDir: context.siteDir, options, workbox}));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new InkstoneError(
+      {
+        code: 'INK7110',
+        severity: 'error',
+        message: `Could not make the service worker: ${reason}`,
+        hint: 'Check "swCustom" and "injectManifestConfig" of plugin-pwa.',
+        place: {file: context.siteConfigPath},
+      },
+      {cause},
+    );
+  }
+}
+
+/** Kept for reading offline: pages with what they show. Source: Docusaurus 3.10. */
+const PATTERNS = ['**/*.{js,json,css,html}', '**/*.{png,jpg,jpeg,gif,svg,ico}', '**/*.{woff,woff2,eot,ttf,otf}'];
+/** Files of the build whose names have a hash of their content. */
+const HASHED = /^assets\/.+[.-][\da-f]{8,}\.\w+$/;
+
+/** Lists the files to keep, in the order of their names. */
+export async function manifestOf({outDir, context, options}: Omit<Input, 'workbox'>): Promise<ManifestEntry[]> {
+  const {globPatterns, globIgnores, dontCacheBustURLsMatching = HASHED, ...config} = options.injectManifestConfig;
+  const files = await glob([...PATTERNS, ...globPatterns], {
+    cwd: outDir,
+    ignore: ['sw.js', ...otherLanguages(context), ...globIgnores],
+  });
+  const entries: ManifestEntry[] = [];
+  for (const file of files.sort()) {
+    const content = await fs.readFile(path.join(outDir, file));
+    if (content.length > config.maximumFileSizeToCacheInBytes) {
+      const message = `The service worker does not keep "${file}" (${content.length} bytes), which is too large.`;
+      const hint = 'Set "maximumFileSizeToCacheInBytes" in "injectManifestConfig", or exclude it with "globIgnores".';
+      context.inkstone.report({code: 'INK7111', severity: 'warning', message, hint});
+      continue;
+    }
+    const revision = dontCacheBustURLsMatching.test(file) ? null : contentHash(content, 32);
+    entries.push({url: withPrefix(file, config.modifyURLPrefix), revision, size: content.length});
+  }
+  const others = config.additionalManifestEntries.map((entry) =>
+    typeof entry === 'string' ? {url: entry, revision: null} : entry,
+  );
+  let manifest = entries;
+  for (const transform of config.manifestTransforms) ({manifest} = await transform(manifest));
+  return [...manifest, ...others].map(({url, revision}) => ({url, revision: revision ?? null}));
+}
+
+function withPrefix(file: string, prefixes: Record<string, string>): string {
+  const [from, to] = Object.entries(prefixes).find(([prefix]) => file.startsWith(prefix)) ?? ['', ''];
+  return to + file.slice(from.length);
+}
+
+/** Each language has a service worker of its own. */
+function otherLanguages({inkstone: {site}}: LoadContext): string[] {
+  const {currentLocale, defaultLocale, locales} = site.i18n;
+  if (currentLocale !== defaultLocale) return [];
+  return locales.filter((each) => each !== currentLocale).map((each) => `${each}/**`);
+}
+
+/** Bundles the service worker with Workbox and the code of the site. */
+async function bundle(
+  entries: readonly ManifestEntry[],
+  {siteDir, options: {swCustom, debug}, workbox}: {siteDir: string} & Pick<Input, 'options' | 'workbox'>,
+): Promise<string> {
+  const {build} = await import('esbuild');
+  const worker = path.join(packageRoot(), 'plugins/pwa/client/service-worker.ts');
+  const contents = [
+    `import {PrecacheController} from ${JSON.stringify(workbox)};`,
+    `import {installServiceWorker} from ${JSON.stringify(worker)};`,
+    swCustom === undefined
+      ? 'const custom = undefined;'
+      : `import custom from ${JSON.stringify(path.resolve(siteDir, swCustom))};`,
+    `const files = ${JSON.stringify(entries)};`,
+    'installServiceWorker(self, new PrecacheController({fallbackToNetwork: true}), files, custom);',
+  ].join('\n');
+  const {outputFiles} = await build({
+    stdin: {contents, resolveDir: siteDir, loader: 'js'},
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: !debug,
+    logLevel: 'silent',
+    define: {'process.env.NODE_ENV': JSON.stringify(debug ? 'development' : 'production')},
+  });
+  return outputFiles[0]?.text ?? '';
+}

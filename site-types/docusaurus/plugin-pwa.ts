@@ -1,0 +1,9 @@
+/** `@docusaurus/plugin-pwa`. */
+import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {PwaOptions} from '../plugin-options.ts';
+
+export type Options = PwaOptions;
+export type PluginOptions = Options;
+
+declare function plugin(context: LoadContext, options?: Options): Plugin;
+export default plugin;

@@ -1,0 +1,1 @@
+export default {main: ['index', 'second', 'café']};

@@ -1,0 +1,93 @@
+import fs from 'node:fs';
+import {createRequire} from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, test} from 'vitest';
+import type {Diagnostic} from '../../../../contract/diagnostic.ts';
+import type {LoadContext} from '../../../../contract/plugin.ts';
+import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
+import {findWorkbox, manifestOf, writeServiceWorker} from '../../../../plugins/pwa/service-worker.ts';
+
+const FILES = {
+  'index.html': 'home',
+  'assets/js/main.0123abcd.js': 'code',
+  'assets/js/routes/index.json': '{}',
+  'fr/index.html': 'accueil',
+  'docs/2024-10-10/index.html': 'a date is no hash',
+  'large.json': 'x'.repeat(200),
+  'notes.txt': 'text',
+};
+
+function outputOf(files: Record<string, string>): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), {recursive: true});
+    fs.writeFileSync(path.join(dir, name), text);
+  }
+  return dir;
+}
+
+function contextOf(siteDir: string, reported: Diagnostic[] = []): LoadContext {
+  const i18n = {currentLocale: 'en', defaultLocale: 'en', locales: ['en', 'fr']};
+  const inkstone = {site: {i18n}, report: (diagnostic: Diagnostic) => void reported.push(diagnostic)};
+  return {siteDir, siteConfigPath: path.join(siteDir, 'site.config.ts'), inkstone} as unknown as LoadContext;
+}
+
+function optionsOf(injectManifestConfig: object, others: object = {}): PwaOptions {
+  return {...pwaOptionsSchema.parse({injectManifestConfig, ...others}), id: 'default'};
+}
+
+test('the files of the language are kept, with a revision unless their names have a hash', async () => {
+  const outDir = outputOf(FILES);
+  const reported: Diagnostic[] = [];
+  const options = optionsOf({globPatterns: ['*.txt'], maximumFileSizeToCacheInBytes: 100});
+  const manifest = await manifestOf({outDir, context: contextOf(outDir, reported), options});
+  expect(manifest.map(({url, revision}) => [url, typeof revision])).toEqual([
+    ['assets/js/main.0123abcd.js', 'object'],
+    ['assets/js/routes/index.json', 'string'],
+    ['docs/2024-10-10/index.html', 'string'],
+    ['index.html', 'string'],
+    ['notes.txt', 'string'],
+  ]);
+  expect(reported).toMatchObject([{code: 'INK7111', message: expect.stringContaining('"large.json" (200 bytes)')}]);
+});
+
+test('options of Workbox exclude, rename, add and transform', async () => {
+  const outDir = outputOf(FILES);
+  const options = optionsOf({
+    globIgnores: ['assets/**'],
+    modifyURLPrefix: {'docs/': '/cdn/'},
+    additionalManifestEntries: ['more', {url: 'other', revision: '1'}],
+    manifestTransforms: [
+      (entries: {url: string}[]) => ({manifest: entries.filter(({url}) => !url.endsWith('large.json'))}),
+    ],
+  });
+  const manifest = await manifestOf({outDir, context: contextOf(outDir), options});
+  expect(manifest.map(({url}) => url)).toEqual(['/cdn/2024-10-10/index.html', 'index.html', 'more', 'other']);
+});
+
+test('code of the site that cannot be bundled is named', async () => {
+  const outDir = outputOf(FILES);
+  const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
+  const input = {outDir, context: contextOf(outDir), workbox};
+  await expect(writeServiceWorker({...input, options: optionsOf({}, {swCustom: './absent.ts'})})).rejects.toMatchObject(
+    {
+      diagnostics: [{code: 'INK7110', message: expect.stringContaining('absent.ts') as string}],
+    },
+  );
+  await writeServiceWorker({...input, options: optionsOf({})});
+  const [first, second] = [fs.readFileSync(path.join(outDir, 'sw.js'), 'utf8'), outputOf(FILES)];
+  expect(first).toContain('main.0123abcd.js');
+  await writeServiceWorker({...input, outDir: second, options: optionsOf({})});
+  expect(fs.readFileSync(path.join(second, 'sw.js'), 'utf8')).toBe(first);
+});
+
+test('options that Workbox does not have, or that are of the other half of Workbox, are refused', () => {
+  expect(pwaOptionsSchema.safeParse({injectManifestConfig: {globPattern: []}}).success).toBe(false);
+  expect(pwaOptionsSchema.safeParse({offlineModeActivationStrategies: ['sometimes']}).success).toBe(false);
+});
+
+test('a site without Workbox is told from one that has it', () => {
+  expect(findWorkbox(outputOf({}))).toBeUndefined();
+  expect(findWorkbox(import.meta.dirname)).toMatch(/workbox-precaching/);
+});
