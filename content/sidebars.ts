@@ -309,6 +309,7 @@ const sidebars: SidebarsConfig = {
         'samples/blog-10',
         'samples/blog-11',
         'samples/blog-12',
+        'samples/blog-13',
         'samples/blog-14',
         'samples/blog-15',
         'samples/blog-17',

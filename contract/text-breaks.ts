@@ -5,7 +5,17 @@ export function hasLongName(text: string): boolean {
   return /[^\s\p{Script=Han}]{24}/u.test(text);
 }
 
-/** Splits text where long identifiers may break. Call it if `hasLongName` is true. */
+/**
+ * Returns whether a title has such a word, or is a single name that is too long for the large
+ * letters of a title on the narrowest phone. A title with spaces breaks there.
+ */
+export function isLongTitle(text: string): boolean {
+  return hasLongName(text) || /^[^\s\p{Script=Han}]{14,}$/u.test(text);
+}
+
+/**
+ * Splits text where long identifiers may break. Call it if `hasLongName` or `isLongTitle` is true.
+ */
 export function wordsOfNames(text: string): string[] {
   return text.split(/(?=[A-Z][a-z])|(?<=_)(?=\w)/);
 }

@@ -10,7 +10,7 @@ export {Head} from './head.tsx';
 export type {HeadProps} from './head.tsx';
 export {Translate, TranslateWritten, translate, translateWritten} from './translate.tsx';
 export type {TranslateParams, TranslateProps} from './translate.tsx';
-export {betweenWords, hasLongName, partsOfCode, withBreaks} from './long-names.tsx';
+export {betweenWords, hasLongName, partsOfCode, titleWithBreaks, withBreaks} from './long-names.tsx';
 export {Interpolate, interpolate} from './translate.tsx';
 export type {InterpolateProps, InterpolateValues} from './translate.tsx';
 export {BrowserOnly, BrowserProvider, useIsBrowser} from './browser-only.tsx';

@@ -3,16 +3,23 @@ import path from 'node:path';
 import {PNG} from 'pngjs';
 import {expect} from 'vitest';
 import {comparePictures, storePicture} from './course-pictures.ts';
+import {SYMPTOMS} from './symptoms.ts';
 
 /** Where the pictures of posts are: what a program draws (`05.png`), and with a mistake (`05-dark.png`). */
 const PICTURES = path.join(import.meta.dirname, '../../content/blog/pictures');
 /** Wider pictures are stored at half their size: two of them stand side by side on a page. */
 const WIDE = 800;
 
-/** Mistakes in programs of posts, each with the name of its picture: `08-dim`. */
+/** Changes to programs of posts, each with the name of its picture: `08-dim`. */
 export function postMistakes(samples: string): string[] {
   const files = fs.readdirSync(path.join(samples, 'blog/mistakes')).sort();
   return files.map((file) => path.basename(file, '.diff'));
+}
+
+/** The change that a program needs before a mistake can be made in it, if any. */
+export function rightOf(mistake: string): string[] {
+  const rows = Object.values(SYMPTOMS).flatMap((list) => Object.values(list));
+  return rows.flatMap((row) => (typeof row === 'object' && row.picture === mistake && row.right ? [row.right] : []));
 }
 
 /** Number of different colours in a PPM picture, as far as a check for emptiness needs it. */

@@ -11,7 +11,7 @@ import {
   type Ended,
   type VirtualScreen,
 } from './native-tools.ts';
-import {coloursOf, expectPostPicture, postMistakes} from './post-pictures.ts';
+import {coloursOf, expectPostPicture, postMistakes, rightOf} from './post-pictures.ts';
 import {isForVulkan, sampleFiles, SAMPLES, shaderFolder} from './sample-files.ts';
 
 /**
@@ -37,7 +37,8 @@ const warnings = ['-std=c++17', ...strict];
 // A piece of a text names things that only the rest would use.
 const forExcerpts = [...strict, '-Wno-unused', '-Wno-unused-but-set-variable', '-fsyntax-only'];
 const glad = ['-I', path.join(SAMPLES, 'blog/common')];
-const instead = ['glfwWindowShouldClose', 'glfwWaitEvents'].map((name) => `-Wl,--wrap=${name}`);
+const helpers = ['checkpoint', 'first-frame'];
+const instead = ['glfwWindowShouldClose', 'glfwWaitEvents', 'glfwSwapBuffers'].map((name) => `-Wl,--wrap=${name}`);
 
 /** What each chapter's program has printed when its window is open. */
 const checkpoints: Record<string, string[]> = {
@@ -58,10 +59,14 @@ const WITHOUT_PICTURE = new Set(['10']);
 const executable = (program: string): string => path.join(outDir, path.dirname(program), 'program');
 
 function compile(source: string, program: string, shaders: string): Promise<Ended> {
-  const objects = [source, path.join(outDir, 'checkpoint.o')];
+  const objects = [source, ...helpers.map((helper) => path.join(outDir, `${helper}.o`))];
   const options = [...warnings, '-O0', ...glad, `-DSHADER_DIR="${shaders}"`];
   const libraries = ['-lglfw', '-lvulkan', '-lepoxy', '-ldl'];
   return runProgram('g++', [...options, ...objects, '-o', program, ...instead, ...libraries]);
+}
+
+function compileShader(file: string, output: string): Promise<Ended> {
+  return runProgram('glslangValidator', ['-V', '--target-env', 'vulkan1.2', '-o', output, file]);
 }
 
 let screen: VirtualScreen | undefined;
@@ -72,6 +77,13 @@ const environment = (): NodeJS.ProcessEnv => ({
   VK_ICD_FILENAMES: softwareDriver(),
   VK_LOADER_LAYERS_ENABLE: 'VK_LAYER_KHRONOS_validation',
 });
+
+/** Runs the program of a post, which leaves its pictures in a folder. Only some programs can do so by themselves. */
+function draw(program: string, source: string, folder: string): Promise<Ended> {
+  const args = source.includes('gl_app.hpp') ? ['--shot', 'picture.ppm'] : [];
+  const shot = source.includes('glfwSwapBuffers') ? {SHOT: 'picture.ppm'} : {};
+  return runProgram(program, args, {cwd: folder, env: {...environment(), ...shot}});
+}
 
 const picturesIn = (folder: string): string[] =>
   fs
@@ -86,9 +98,11 @@ describe.skipIf(leftOut)('the samples', () => {
     for (const file of [...programs, ...shaders]) {
       fs.mkdirSync(path.join(outDir, path.dirname(file)), {recursive: true});
     }
-    const helper = path.join(import.meta.dirname, 'checkpoint.c');
-    const compiled = await runProgram('gcc', ['-c', helper, '-o', path.join(outDir, 'checkpoint.o')]);
-    expect(compiled).toEqual({code: 0, output: ''});
+    for (const helper of helpers) {
+      const source = path.join(import.meta.dirname, `${helper}.c`);
+      const compiled = await runProgram('gcc', ['-c', source, '-o', path.join(outDir, `${helper}.o`)]);
+      expect(compiled).toEqual({code: 0, output: ''});
+    }
     screen = await openScreen();
   });
   afterAll(() => {
@@ -98,11 +112,10 @@ describe.skipIf(leftOut)('the samples', () => {
 
   describe.concurrent('compile without a warning', () => {
     it.each(shaders)('%s', async (shader) => {
-      const spirv = ['-V', '--target-env', 'vulkan1.2', '-o', path.join(outDir, `${shader}.spv`)];
-      const {code, output} = await runProgram('glslangValidator', [
-        ...(isForVulkan(shader) ? spirv : []),
-        path.join(SAMPLES, shader),
-      ]);
+      const source = path.join(SAMPLES, shader);
+      const {code, output} = isForVulkan(shader)
+        ? await compileShader(source, path.join(outDir, `${shader}.spv`))
+        : await runProgram('glslangValidator', [source]);
       expect([code, output]).toEqual([0, expect.not.stringMatching(/ERROR|WARNING/)]);
     });
     it.each(assemblies)('%s', async (file) => {
@@ -147,10 +160,9 @@ describe.skipIf(leftOut)('the samples', () => {
     const posts = programs.filter((file) => file.startsWith('blog/'));
     it.each(posts)('%s', async (file) => {
       const source = fs.readFileSync(path.join(SAMPLES, file), 'utf8');
-      const windowed = source.includes('gl_app.hpp');
+      const windowed = source.includes('gl_app.hpp') || source.includes('glfwSwapBuffers');
       const cwd = path.dirname(executable(file));
-      const args = windowed ? ['--shot', 'picture.ppm'] : [];
-      const {code, output} = await runProgram(executable(file), args, {cwd, env: environment()});
+      const {code, output} = await draw(executable(file), source, cwd);
       expect([code, output]).toEqual([0, expect.not.stringMatching(/VUID|\[错误\]|OpenGL：|失败/)]);
       const pictures = picturesIn(cwd);
       if (windowed || source.includes('savePpm')) expect(pictures).not.toEqual([]);
@@ -162,14 +174,18 @@ describe.skipIf(leftOut)('the samples', () => {
     it.each(postMistakes(SAMPLES))('the mistake %s draws what its post shows', async (name) => {
       const folder = path.join(outDir, name);
       fs.cpSync(path.join(SAMPLES, 'blog'), folder, {recursive: true});
-      applyMistake(folder, fs.readFileSync(path.join(SAMPLES, `blog/mistakes/${name}.diff`), 'utf8'));
-      const post = name.slice(0, 2);
-      const file = `blog/${post}/main.cpp`;
-      const shaders = isForVulkan(file) ? path.join(outDir, 'blog', post) : path.join(folder, post);
+      for (const change of [...rightOf(name), name])
+        applyMistake(folder, fs.readFileSync(path.join(SAMPLES, `blog/mistakes/${change}.diff`), 'utf8'));
+      const shaders = path.join(folder, name.slice(0, 2));
+      const source = path.join(shaders, 'main.cpp');
+      for (const file of fs.readdirSync(shaders).filter((other) => /\.(?:vert|frag|comp)$/.test(other)))
+        if (isForVulkan(`blog/${name.slice(0, 2)}/${file}`))
+          expect(await compileShader(path.join(shaders, file), path.join(shaders, `${file}.spv`))).toMatchObject({
+            code: 0,
+          });
       const program = path.join(folder, 'program');
-      expect(await compile(path.join(folder, post, 'main.cpp'), program, shaders)).toEqual({code: 0, output: ''});
-      const args = isForVulkan(file) ? [] : ['--shot', 'picture.ppm'];
-      const {code} = await runProgram(program, args, {cwd: folder, env: environment()});
+      expect(await compile(source, program, shaders)).toEqual({code: 0, output: ''});
+      const {code} = await draw(program, fs.readFileSync(source, 'utf8'), folder);
       expect(code).toBe(0);
       expectPostPicture(picturesIn(folder).at(-1) ?? '', name);
     });

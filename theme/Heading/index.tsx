@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
-import {Link, translate, useBrokenLinks, withBreaks} from 'inkstone/runtime';
+import {Link, translate, titleWithBreaks, useBrokenLinks, withBreaks} from 'inkstone/runtime';
 import {useAnchorTargetClassName} from 'inkstone/theme-common';
 
 /** Props of `Heading`. */
@@ -10,7 +10,8 @@ export type Props = ComponentProps<'h1'> & {as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5'
 export default function Heading({as: As, id, ...props}: Props): ReactNode {
   const brokenLinks = useBrokenLinks();
   const anchorClassName = useAnchorTargetClassName(id);
-  const children = typeof props.children === 'string' ? withBreaks(props.children) : props.children;
+  const breaks = As === 'h1' ? titleWithBreaks : withBreaks;
+  const children = typeof props.children === 'string' ? breaks(props.children) : props.children;
   if (As === 'h1' || !id) {
     return (
       <As {...props} id={undefined}>

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import type {StaticNode} from '../../../contract/host.ts';
 import {readLinkTarget} from '../../../contract/link-target.ts';
-import {hasLongName, partsOfCode, wordsOfNames} from '../../../contract/text-breaks.ts';
+import {hasLongName, isLongTitle, partsOfCode, wordsOfNames} from '../../../contract/text-breaks.ts';
 import type {HtmlNode} from '../step.ts';
 import {
   escapeHtml,
@@ -108,7 +108,9 @@ export function createStaticPrinter({dynamic, anchorClass, links, texts}: Static
 
   const headingText = (node: Element): string => {
     const text = onlyText(node);
-    return text === undefined ? inner(node, node.tagName) : breakable(text);
+    return text === undefined
+      ? inner(node, node.tagName)
+      : breakable(text, node.tagName === 'h1' ? isLongTitle : hasLongName);
   };
 
   const heading = (tag: string, properties: ReactProperty[], node: Element): PrintedElement => {
@@ -200,8 +202,8 @@ function onlyText(node: Element): string | undefined {
   return only?.type === 'text' && others.length === 0 ? only.value : undefined;
 }
 
-function breakable(text: string): string {
-  return hasLongName(text) ? wordsOfNames(text).map(escapeHtml).join('<wbr/>') : escapeHtml(text);
+function breakable(text: string, isLong = hasLongName): string {
+  return isLong(text) ? wordsOfNames(text).map(escapeHtml).join('<wbr/>') : escapeHtml(text);
 }
 
 function inlineCode(children: HtmlNode[]): string {

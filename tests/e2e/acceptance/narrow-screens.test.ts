@@ -107,6 +107,33 @@ describe('on a telephone', () => {
     }
   });
 
+  it.each([
+    ['/reference/VkPresentModeKHR', 'h1'],
+    ['/reference/VkAttachmentReference', 'h1'],
+    ['/api/vkGetSwapchainImagesKHR', 'h1'],
+    ['/api/vkGetPhysicalDeviceSurfaceFormatsKHR', '.ink-facts .badge--warning'],
+  ])('a name breaks between its words (%s %s)', async (address, selector) => {
+    const {page} = await session.open(address, {viewport: {width: 320, height: 640}});
+    const breaks = await page.locator(selector).evaluate((element) => {
+      const range = document.createRange();
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let text = '';
+      const tops: number[] = [];
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        for (let at = 0; at < node.data.length; at++) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          tops.push(Math.round(range.getBoundingClientRect().top));
+        }
+        text += node.data;
+      }
+      const starts = tops.flatMap((top, at) => (at > 0 && top > (tops[at - 1] ?? top) + 4 ? [at] : []));
+      return starts.map((at) => `${text.slice(0, at)}|${text.slice(at)}`);
+    });
+    expect(breaks.length).toBeGreaterThan(0);
+    for (const text of breaks) expect(text).toMatch(/[_\s]\||\|[\s\p{Script=Han}]|\|[A-Z][a-z]/u);
+  });
+
   it('a title breaks after its marks, not inside a word', async () => {
     const {page} = await session.open('/blog/05', {viewport: {width: 320, height: 640}});
     const lines = await page.locator('h1').evaluate((heading) => {

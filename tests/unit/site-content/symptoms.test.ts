@@ -24,10 +24,14 @@ it('every row of a table of symptoms has a picture of the mistake, or a reason w
 
 it('each picture of a symptom has a mistake in the programs of its post, and the other way round', () => {
   const pictures = Object.entries(SYMPTOMS).flatMap(([page, list]) =>
-    Object.values(list).flatMap((row) => (typeof row === 'string' ? [] : [{page, picture: row.picture}])),
+    Object.values(list).flatMap((row) =>
+      typeof row === 'string'
+        ? []
+        : [row.picture, ...(row.right ? [row.right] : [])].map((picture) => ({page, picture})),
+    ),
   );
   const mistakes = fs.readdirSync(path.join(CONTENT, 'samples/blog/mistakes'));
-  expect(pictures.map(({picture}) => `${picture}.diff`).sort()).toEqual(mistakes.sort());
+  expect([...new Set(pictures.map(({picture}) => `${picture}.diff`))].sort()).toEqual(mistakes.sort());
   for (const {page, picture} of pictures) expect(page).toMatch(new RegExp(`^blog/${picture.slice(0, 2)}-`));
 });
 

@@ -41,6 +41,7 @@ struct PipelineSettings {
     VkPipelineLayout layout = VK_NULL_HANDLE;
     VkShaderModule vertex = VK_NULL_HANDLE;
     VkShaderModule fragment = VK_NULL_HANDLE;
+    const VkPipelineVertexInputStateCreateInfo* vertexInput = nullptr;   // 空：由 gl_VertexIndex 生成
     VkExtent2D extent{};
     VkRenderPass renderPass = VK_NULL_HANDLE;   // 动态渲染时为空，改用 rendering
     std::uint32_t subpass = 0;
@@ -181,7 +182,6 @@ public:
         return module;
     }
 
-    // 不使用顶点缓冲，顶点由着色器按 gl_VertexIndex 生成。
     VkPipeline makePipeline(const PipelineSettings& settings) const {
         VkPipelineShaderStageCreateInfo stages[2]{};
         stages[0].sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
@@ -192,8 +192,8 @@ public:
         stages[1].stage = VK_SHADER_STAGE_FRAGMENT_BIT;
         stages[1].module = settings.fragment;
 
-        VkPipelineVertexInputStateCreateInfo vertexInput{};
-        vertexInput.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
+        VkPipelineVertexInputStateCreateInfo noVertices{};
+        noVertices.sType = VK_STRUCTURE_TYPE_PIPELINE_VERTEX_INPUT_STATE_CREATE_INFO;
         VkPipelineInputAssemblyStateCreateInfo assembly{};
         assembly.sType = VK_STRUCTURE_TYPE_PIPELINE_INPUT_ASSEMBLY_STATE_CREATE_INFO;
         assembly.topology = VK_PRIMITIVE_TOPOLOGY_TRIANGLE_LIST;
@@ -233,7 +233,7 @@ public:
         info.pNext = settings.rendering;
         info.stageCount = 2;
         info.pStages = stages;
-        info.pVertexInputState = &vertexInput;
+        info.pVertexInputState = settings.vertexInput ? settings.vertexInput : &noVertices;
         info.pInputAssemblyState = &assembly;
         info.pViewportState = &viewportState;
         info.pRasterizationState = &raster;

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Link, translate} from 'inkstone/runtime';
+import {Link, translate, withBreaks} from 'inkstone/runtime';
 import type {CommandFacts} from '../../facts.ts';
 import {kindText, levelText, queueText, renderPassText} from './texts.ts';
 
@@ -59,9 +59,11 @@ function Legacy({since, by, url}: NonNullable<CommandFacts['legacy']>): ReactNod
       <dt>{translate({id: 'vulkanApi.legacy', message: 'Status'})}</dt>
       <dd>
         <span className="badge badge--warning">
-          {/^\d/.test(since)
-            ? translate({id: 'vulkanApi.legacy.version', message: 'Legacy since {since}'}, {since})
-            : translate({id: 'vulkanApi.legacy.extension', message: 'Legacy with {since}'}, {since})}
+          {withBreaks(
+            /^\d/.test(since)
+              ? translate({id: 'vulkanApi.legacy.version', message: 'Legacy since {since}'}, {since})
+              : translate({id: 'vulkanApi.legacy.extension', message: 'Legacy with {since}'}, {since}),
+          )}
         </span>
         {name && <> {translate({id: 'vulkanApi.legacy.by', message: 'use'})} </>}
         {url === undefined ? name : <Link to={url}>{name}</Link>}
@@ -78,7 +80,7 @@ function Fact({label, tone = 'secondary', children}: {label: string; tone?: stri
       <dd>
         {children.map((text) => (
           <span key={text} className={`badge badge--${tone}`}>
-            {text}
+            {withBreaks(text)}
           </span>
         ))}
       </dd>
