@@ -19,6 +19,7 @@ const ignored = ['**/fixtures/**', '**/node_modules/**'];
 export default defineConfig({
   resolve: {alias},
   test: {
+    globalSetup: 'tests/harness/temporary-folder.ts',
     // Tests say themselves when they are in GitHub Actions, which changes what commands print.
     env: {GITHUB_ACTIONS: ''},
     // Builds are processes of their own and use both cores already.
