@@ -86,6 +86,44 @@ export function checkInlineTags(
   }
 }
 
+/**
+ * Reports labels that share a page although they mean different things, such as `C` and `C++`. Case
+ * and separators don't count: authors write one tag in several ways.
+ */
+export function reportTagsOfOnePage(
+  pages: readonly {document: SourceDocument; tags: readonly FrontMatterTag[]}[],
+  shared: {
+    tagsPath: string;
+    defined: DefinedTags | undefined;
+    services: Pick<PluginServices, 'documents' | 'report'>;
+  },
+): void {
+  const {documents, report} = shared.services;
+  const owners = new Map<string, Map<string, string>>();
+  for (const {document, tags} of pages) {
+    for (const [index, tag] of tags.entries()) {
+      const {label, permalink} = pageTag(tag, shared);
+      const labels = owners.get(permalink) ?? new Map<string, string>();
+      const [[word, first] = []] = labels;
+      const isNew = word !== undefined && !labels.has(wordOf(label));
+      owners.set(permalink, labels.set(wordOf(label), label));
+      if (!isNew) continue;
+      report({
+        code: 'INK2154',
+        severity: 'warning',
+        message: `The tags "${first}" and "${label}" have the same page "${permalink}".`,
+        hint: 'Define them in the tag file with different values of "permalink".',
+        place: frontMatterPlace(documents.withText(document), ['tags', index], {at: 'value'}),
+      });
+    }
+  }
+}
+
+const wordOf = (label: string): string =>
+  withoutAccents(label)
+    .toLowerCase()
+    .replace(/[\s\-_./'’:,;()]/g, '');
+
 /** A tag with its pages. */
 export interface TaggedItems<Item> {
   tag: TagMetadata;

@@ -7,7 +7,7 @@ import {
   type TranslationFile,
 } from '../../core/plugin-api.ts';
 import {readOrReport, translatedFile, type ContentFolders} from '../_content/page-sources.ts';
-import {groupByTag, readTagsFile} from '../_content/tags.ts';
+import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
 import type {BlogOptions} from './options.ts';
 import {readPost, type BlogFolder} from './post-metadata.ts';
@@ -124,6 +124,7 @@ export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const read = await Promise.all(sources.map((source) => readFile(source, blog)));
   const posts = read.filter((found) => found !== undefined);
   reportSameSlug(posts, context);
+  reportSameTagPage(posts, blog);
   // Stable: posts of one day stay in the order of their files.
   posts.sort((a, b) => b.post.metadata.date.getTime() - a.post.metadata.date.getTime());
   return options.sortPosts === 'ascending' ? posts.reverse() : posts;
@@ -156,6 +157,15 @@ function reportSameSlug(posts: ReadPost[], context: LoadContext): void {
     }
     owners.set(post.metadata.permalink, file);
   }
+}
+
+function reportSameTagPage(posts: ReadPost[], {blogPath, options, definedTags, context}: BlogFolder): void {
+  const tagged = posts.map(({post, source}) => ({
+    document: source.document,
+    tags: post.metadata.frontMatter.tags ?? [],
+  }));
+  const tagsPath = joinUrl(blogPath, options.tagsBasePath);
+  reportTagsOfOnePage(tagged, {tagsPath, defined: definedTags, services: context.inkstone});
 }
 
 export interface ListQuery {

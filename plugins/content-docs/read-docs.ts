@@ -13,7 +13,7 @@ import {
   type SourceDocument,
 } from '../../core/plugin-api.ts';
 import {hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
-import {checkInlineTags, pageTags, readTagsFile, type DefinedTags} from '../_content/tags.ts';
+import {checkInlineTags, pageTags, readTagsFile, reportTagsOfOnePage, type DefinedTags} from '../_content/tags.ts';
 import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';
 import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';
 import type {DocsOptions} from './options.ts';
@@ -50,6 +50,11 @@ export async function readDocs(
   const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: services.report});
   const docs = await Promise.all(sources.map((source) => readDoc(source, {version, context, options, definedTags})));
   const read = docs.filter((doc) => doc !== undefined);
+  const tagged = read.map(({metadata, source}) => ({
+    document: source.document,
+    tags: metadata.frontMatter.tags ?? [],
+  }));
+  reportTagsOfOnePage(tagged, {tagsPath: version.tagsPath, defined: definedTags, services});
   return withoutDuplicates(read, context);
 }
 

@@ -46,7 +46,7 @@ describe('plugin-pwa', () => {
     await fs.rm(siteDir, {recursive: true, force: true});
   });
 
-  it('EXT-04 reads pages offline, by a click and by their address, and the files that the site adds', async () => {
+  it('fault 120: EXT-04 reads pages offline, by a click and by their address, and the files that the site adds', async () => {
     const {page, context, problems} = await openPage(browser);
     await openHydrated(page, `${site.url}/docs?offlineMode=true`);
     await isOffline(page);
@@ -86,7 +86,7 @@ describe('plugin-pwa', () => {
     await context.close();
   });
 
-  it('offers to reload when the site has changed, and then shows the new one', async () => {
+  it('fault 120: offers to reload when the site has changed, and then shows the new one', async () => {
     const {page, context} = await openPage(browser);
     await openHydrated(page, `${site.url}/docs/second?offlineMode=true`);
     await isOffline(page);

@@ -109,6 +109,7 @@ describe('--https', () => {
 });
 
 describe('the place of a problem', () => {
+  const SHELL_NAME = 'content/docs/a $(touch was-run); `touch was-run` & b.md';
   let site: Awaited<ReturnType<typeof startSite>>;
   let opened: string;
 
@@ -117,6 +118,7 @@ describe('the place of a problem', () => {
     const editor = path.join(siteDir, 'editor.sh');
     await fs.writeFile(editor, `#!/bin/sh\necho "$@" >> "${opened}"\n`, {mode: 0o755});
     await fs.appendFile(path.join(siteDir, 'content/docs/second.md'), '\n[x](./nope.md)\n');
+    await fs.writeFile(path.join(siteDir, SHELL_NAME), '---\nsidebar_postion: 1\n---\n\n# Shell\n');
     site = await startSite(siteDir, [], {LAUNCH_EDITOR: editor});
   });
 
@@ -126,7 +128,7 @@ describe('the place of a problem', () => {
     const browser = await launchBrowser();
     const {page} = await openPage(browser);
     await openHydrated(page, `${site.url}/second`);
-    const place = page.locator('inkstone-problems button.place');
+    const place = page.locator('inkstone-problems button.place', {hasText: 'second.md'});
     await place.waitFor();
     const shown = (await place.textContent()) ?? '';
     expect(shown).toMatch(/^content\/docs\/second\.md:\d+:1$/);
@@ -141,14 +143,22 @@ describe('the place of a problem', () => {
     ['a page of another site', 'content/docs/second.md:5:1', {origin: 'https://evil.example'}, 403],
     ['a place without a problem', 'content/docs/hello.md:1:1', {}, 404],
     ['a file outside the site', '../../../../etc/passwd:1:1', {}, 404],
-  ])('is not opened for %s', async (_what, place, headers, status) => {
+  ])('fault 111: is not opened for %s', async (_what, place, headers, status) => {
     await fs.rm(opened, {force: true});
     const url = `${site.url}/__inkstone/open?place=${encodeURIComponent(place)}`;
     expect((await fetch(url, {method: 'POST', headers})).status).toBe(status);
     await expect(fs.access(opened)).rejects.toThrow();
   });
 
-  test('is not opened by a link', async () => {
+  test('fault 111: is opened without a shell, whatever the name of the file', async () => {
+    const url = `${site.url}/__inkstone/open?place=${encodeURIComponent(`${SHELL_NAME}:2:1`)}`;
+    expect((await fetch(url, {method: 'POST'})).status).toBe(204);
+    await expect.poll(() => fs.readFile(opened, 'utf8').catch(() => '')).toContain(SHELL_NAME);
+    for (const dir of [siteDir, process.cwd()])
+      await expect(fs.access(path.join(dir, 'was-run'))).rejects.toThrow('ENOENT');
+  });
+
+  test('fault 111: is not opened by a link', async () => {
     const place = encodeURIComponent('content/docs/second.md:5:1');
     expect((await fetch(`${site.url}/__inkstone/open?place=${place}`)).status).toBe(404);
   });
