@@ -1,6 +1,7 @@
 import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {removeTrailingSlash} from '../../contract/url.ts';
+import {isUnusableOnWindows} from '../support/windows-names.ts';
 
 /** Limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME = 255;
@@ -32,9 +33,13 @@ export function removeDuplicates(
 
 /**
  * Reports different paths that are the same file on some systems: by case (`INK3002`) or Unicode
- * normalization (`INK3005`), and names that are too long (`INK3003`).
+ * normalization (`INK3005`), and names that no file can have (`INK3003`).
  */
-export function findFileConflicts(routes: readonly RouteRecord[], severity: ReportingSeverity): Diagnostic[] {
+export function findFileConflicts(
+  routes: readonly RouteRecord[],
+  severity: ReportingSeverity,
+  platform: string = process.platform,
+): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const seen = new Map<string, RouteRecord>();
   const level = severityOf(severity);
@@ -46,6 +51,8 @@ export function findFileConflicts(routes: readonly RouteRecord[], severity: Repo
     const names = [...route.htmlFile.split('/'), ...route.dataFile.split('/')];
     const long = names.find((name) => Buffer.byteLength(name) > MAX_NAME);
     if (long !== undefined) diagnostics.push(tooLong(route, long));
+    const reserved = platform === 'win32' ? names.find(isUnusableOnWindows) : undefined;
+    if (reserved !== undefined) diagnostics.push(reservedName(route, reserved));
   }
   return diagnostics;
 }
@@ -83,6 +90,16 @@ function tooLong(route: RouteRecord, name: string): Diagnostic {
     severity: 'error',
     message: `The route "${route.path}" requires a file name of ${Buffer.byteLength(name)} bytes, but the limit is ${MAX_NAME}.`,
     hint: 'Set a shorter "slug" for the page.',
+    ...placeOf(route),
+  };
+}
+
+function reservedName(route: RouteRecord, name: string): Diagnostic {
+  return {
+    code: 'INK3003',
+    severity: 'error',
+    message: `The route "${route.path}" requires the file name "${name}", which Windows doesn't allow.`,
+    hint: 'Set a different "slug" for the page, or build the site on another system.',
     ...placeOf(route),
   };
 }

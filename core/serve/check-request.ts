@@ -1,5 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {splitUrl} from '../../contract/url.ts';
+import {isUnusableOnWindows} from '../support/windows-names.ts';
 
 /** Limit of Node's parser, above our limits, so that the response can name the exceeded one. */
 export const MAX_HEADER_BYTES = 128 * 1024;
@@ -71,8 +72,6 @@ export interface RequestPath {
 const PRINTABLE_ASCII = /^[\x21-\x7e]+$/;
 /** Control characters, separators of any system, and empty, `.` and `..` segments. */
 const FORBIDDEN = /[\p{Cc}/\\]|^\.{0,2}$/u;
-/** Drive letters, streams and device names. */
-const FORBIDDEN_ON_WINDOWS = /[:*?"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Encoded by `encodeURIComponent`, but allowed in a segment (RFC 3986: `pchar`). */
 const HARMLESS = /%(?:40|3A|24|26|2B|2C|3B|3D)/g;
@@ -88,7 +87,7 @@ export function parseRequestPath(target: string, platform: string = process.plat
   const parts = pathname.slice(1).split('/');
   const slash = parts.at(-1) === '';
   const isForbidden = (segment: string): boolean =>
-    FORBIDDEN.test(segment) || (platform === 'win32' && FORBIDDEN_ON_WINDOWS.test(segment));
+    FORBIDDEN.test(segment) || (platform === 'win32' && isUnusableOnWindows(segment));
   try {
     const segments = (slash ? parts.slice(0, -1) : parts).map(decodeURIComponent);
     return segments.some(isForbidden) ? undefined : {segments, slash, search};

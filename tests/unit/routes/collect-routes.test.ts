@@ -3,6 +3,7 @@ import type {RouteRequest} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import {dataFileOf} from '../../../contract/url.ts';
 import {collectRoutes, type CollectedRoutes} from '../../../core/routes/collect-routes.ts';
+import {findFileConflicts} from '../../../core/routes/route-conflicts.ts';
 
 interface Options {
   baseUrl?: string;
@@ -146,6 +147,22 @@ describe('collectRoutes', () => {
 
   it('fault 34: reports names that no file can have', () => {
     expect(collect([page(`/${'页'.repeat(90)}`)]).diagnostics).toMatchObject([{code: 'INK3003', severity: 'error'}]);
+  });
+
+  it.each(['/con', '/docs/AUX', '/com1', '/a/nul.', '/what?', '/a:b', '/end '])(
+    'fault 34: reports %j on Windows, where no file can have that name, and only there',
+    (path) => {
+      const {routes} = collect([page(path)]);
+      const found = (platform: string) => findFileConflicts(routes, 'warn', platform);
+      expect(found('win32')).toMatchObject([{code: 'INK3003', severity: 'error'}]);
+      expect(found('win32')[0]?.message).toContain(`"${path}" requires the file name`);
+      expect(found('linux')).toEqual([]);
+    },
+  );
+
+  it('fault 34: takes names that only contain those of devices', () => {
+    const {routes} = collect([page('/console'), page('/docs/auxiliary'), page('/com'), page('/.con')]);
+    expect(findFileConflicts(routes, 'warn', 'win32')).toEqual([]);
   });
 
   it.each(['/../x', '/a/%2e%2e/b', '/a\\..\\b', '/a/./b', '/a\u0000'])('fault 26: refuses %j as a path', (path) => {
