@@ -72,6 +72,18 @@ describe('documents of a site', () => {
   });
 });
 
+it('fault 44: a document that may not be read is named', async () => {
+  const siteDir = writeSite('', {'a.md': 'text'});
+  const file = path.join(siteDir, 'a.md');
+  vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+    throw Object.assign(new Error('EACCES: permission denied'), {code: 'EACCES'});
+  });
+  const {read} = createDocumentStore({siteDir, records: new DocumentRecords()});
+  await expect(read(file)).rejects.toMatchObject({
+    diagnostics: [{code: 'INK2008', message: 'Could not read the document: permission denied.', place: {file}}],
+  });
+});
+
 describe('records of documents', () => {
   it('a file that may change again within the same tick has no fileState', () => {
     const stat = fs.statSync(path.join(writeSite('', {'a.md': ''}), 'a.md'));

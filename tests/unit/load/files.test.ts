@@ -1,7 +1,8 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {SiteCode} from '../../../contract/stages.ts';
 import {createSiteCode} from '../../../core/config/evaluate-config.ts';
@@ -52,7 +53,7 @@ describe('createFindFiles', () => {
     expect(await createFindFiles(dir, report)(path.join(dir, 'd'), all)).toContain('secret.md');
   });
 
-  it('fault 41: leaves out documents that are links out of the site, broken links, circles and what is no file', async () => {
+  it('faults 41 and 44: leaves out documents that are links out of the site, broken links, circles, pipes and sockets', async () => {
     const outside = writeSite('', {'x/secret.md': '', 'x/deep/more.md': ''});
     const dir = writeSite('', {'d/a.md': '', 'd/e/b.md': '', 'other/c.md': ''});
     const links: Record<string, string> = {
@@ -66,6 +67,9 @@ describe('createFindFiles', () => {
     };
     for (const [file, target] of Object.entries(links)) fs.symlinkSync(target, path.join(dir, file));
     execFileSync('mkfifo', [path.join(dir, 'd/pipe.md')]);
+    const server = net.createServer();
+    await new Promise<void>((resolve) => server.listen(path.join(dir, 'd/socket.md'), resolve));
+    onTestFinished(() => void server.close());
     const found: Diagnostic[] = [];
     const files = await createFindFiles(dir, (diagnostic) => found.push(diagnostic))(path.join(dir, 'd'), all);
     expect(files).toEqual(['a.md', 'e/b.md', 'own.md']);
@@ -77,6 +81,7 @@ describe('createFindFiles', () => {
       ['d/pipe.md', 'Ignored "pipe.md": it is not a regular file.'],
       ['d/second.md', 'Ignored the symbolic link "second.md": it is broken.'],
       ['d/secret.md', 'Ignored the symbolic link "secret.md": it points outside the repository.'],
+      ['d/socket.md', 'Ignored "socket.md": it is not a regular file.'],
     ]);
   });
 
