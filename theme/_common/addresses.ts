@@ -49,7 +49,8 @@ export function useAlternatePageUtils(ownPath?: string): {
   const pathname = ownPath ?? location.pathname;
   const {baseUrl, trailingSlash, url} = siteConfig;
   const path = applyTrailingSlash(pathname, {trailingSlash, baseUrl});
-  const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^\//, '');
+  // Hosts answer `//other.example` with the page for missing ones: a link to that would leave the site.
+  const below = (path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path).replace(/^[/\\]+/, '');
   return {
     createUrl({locale, fullyQualified}) {
       const target = i18n.localeConfigs[locale];

@@ -13,31 +13,10 @@ export interface BuiltSite {
 }
 
 /**
- * Folder of this run: the worker of each test file has the same parent, so a site is built once for
- * all of them. `INKSTONE_ACCEPTANCE_DIR` names one that is kept, for working on the tests
- * themselves.
+ * Sites are built once for all files of a run, whose temporary folder they share.
+ * `INKSTONE_ACCEPTANCE_DIR` names a folder that is kept, for working on the tests themselves.
  */
-async function runFolder(): Promise<string> {
-  const kept = process.env['INKSTONE_ACCEPTANCE_DIR'];
-  if (kept) return kept;
-  const prefix = 'inkstone-acceptance-';
-  for (const name of await fs.readdir(os.tmpdir())) {
-    const pid = Number(name.startsWith(prefix) ? name.slice(prefix.length) : Number.NaN);
-    if (pid && pid !== process.ppid && !isAlive(pid)) {
-      await fs.rm(path.join(os.tmpdir(), name), {recursive: true, force: true});
-    }
-  }
-  return path.join(os.tmpdir(), prefix + process.ppid);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const runFolder = (): string => process.env['INKSTONE_ACCEPTANCE_DIR'] ?? path.join(os.tmpdir(), 'acceptance');
 
 /** A fixture site, built with the configuration of this name (`site` is `site.config.ts`). */
 export function builtFixture(name: string, config = 'site', args: string[] = []): Promise<BuiltSite> {
@@ -74,7 +53,7 @@ interface Prepared {
 
 /** `prepare` gets a folder of its own for the site; one that lies elsewhere is only read. */
 async function builtOnce(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
-  const folder = path.join(await runFolder(), id);
+  const folder = path.join(runFolder(), id);
   const outDir = path.join(folder, 'build');
   const report = path.join(folder, 'build-report.json');
   const known = await fs.readFile(report, 'utf8').catch(() => undefined);

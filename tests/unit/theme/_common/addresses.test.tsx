@@ -46,4 +46,13 @@ describe('useAlternatePageUtils', () => {
     const html = renderInSite(<Address locale="en" path="/demo/" />, {pathname: '/demo', site: {i18n}});
     expect(html).toBe('/en/demo/');
   });
+
+  it.each(['//evil.example/', '/\\evil.example', '///evil.example/a'])(
+    'fault 86: stays on the site for %s',
+    (pathname) => {
+      const address = (locale: string): string => renderInSite(<Address locale={locale} />, {pathname, site: {i18n}});
+      expect(address('zh')).toMatch(/^\/evil\.example/);
+      expect(address('en')).toMatch(/^\/en\/evil\.example/);
+    },
+  );
 });
