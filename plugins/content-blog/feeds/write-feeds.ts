@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {Feed} from 'feed';
+import {Feed, type Item} from 'feed';
 import {
   joinUrl,
   writeFileAtomic,
@@ -55,12 +55,16 @@ export async function writeFeeds({content, options, props, openTexts}: FeedsInpu
   if (types.length === 0 || posts.length === 0) return;
   const {limit} = options.feedOptions;
   const included = limit === null || limit === false ? posts : posts.slice(0, limit);
-  const feed = createFeed(posts, options, props);
   const texts = openPostTexts(openTexts());
-  for (const item of await feedItems(included, {options, props, texts})) feed.addItem(item);
+  const items = await feedItems(included, {options, props, texts});
   texts.close();
   const folder = path.join(props.outDir, options.routeBasePath);
-  await Promise.all(types.map((type) => writeFeed(type, feed, {options, props, folder})));
+  const feedOf = (type: FeedType): Feed => {
+    const feed = createFeed(posts, options, props);
+    for (const item of items) feed.addItem(type === 'atom' ? withMarkedLabels(item) : item);
+    return feed;
+  };
+  await Promise.all(types.map((type) => writeFeed(type, feedOf(type), {options, props, folder})));
 }
 
 function createFeed(posts: BlogPost[], {feedOptions, routeBasePath}: BlogOptions, props: PostBuildProps): Feed {
@@ -82,6 +86,16 @@ function createFeed(posts: BlogPost[], {feedOptions, routeBasePath}: BlogOptions
   });
 }
 
+/** Stands for `<`: a character that `xmlText` removes from all texts. */
+const LESS_THAN = '\uffff';
+
+/** Marks `<` in the labels of tags: the library writes it into attributes, where XML forbids it. */
+function withMarkedLabels(item: Item): Item {
+  const mark = (text: string | undefined): string | undefined => text?.replaceAll('<', LESS_THAN);
+  const category = item.category?.map(({name, term, ...rest}) => ({...rest, name: mark(name), term: mark(term)}));
+  return category === undefined ? item : ({...item, category} as Item);
+}
+
 async function writeFeed(
   type: FeedType,
   feed: Feed,
@@ -89,7 +103,7 @@ async function writeFeed(
 ): Promise<void> {
   const file = path.join(at.folder, FEEDS[type].file);
   if (type === 'json') return writeFileAtomic(file, feed.json1());
-  const text = type === 'rss' ? feed.rss2() : feed.atom1();
+  const text = type === 'rss' ? feed.rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
   const {contentPath, contentPathLocalized} = blogFolders(at.props, at.options);
   const style = await feedStyle(type, at.options.feedOptions.xslt, [contentPathLocalized, contentPath]);
   if (!style) return writeFileAtomic(file, text);
