@@ -109,18 +109,26 @@ test('fault 58: two versions of Inkstone in one cache give what each gives alone
 });
 
 test(
-  'two builds and a development server with one empty cache do not disturb each other',
+  'faults 53 and 54: two builds and two development servers of one site, with one empty cache, do not disturb each other',
   {timeout: 600_000},
   async () => {
     await fs.rm(cache(), {recursive: true, force: true});
-    const [server, first, second] = await Promise.all([startSite(site, [], env()), build('first'), build('second')]);
+    const start = () => startSite(site, [], env());
+    const [server, other, first, second] = await Promise.all([start(), start(), build('first'), build('second')]);
+    const pageOf = async ({url}: {url: string}) => (await fetch(`${url}/docs/intro`)).text();
     try {
-      expect(await (await fetch(`${server.url}/docs/intro`)).text()).toContain('</html>');
       expect(first).toEqual(cold);
       expect(second).toEqual(cold);
+      for (const each of [server, other]) expect(await pageOf(each)).toContain('</html>');
+      const file = path.join(site, 'content/docs/intro.mdx');
+      const text = await fs.readFile(file, 'utf8');
+      await fs.appendFile(file, '\nSeen by both.\n');
+      for (const each of [server, other])
+        await expect.poll(() => pageOf(each), {timeout: 30_000, interval: 300}).toContain('Seen by both.');
+      await fs.writeFile(file, text);
       expect(await build('build')).toEqual(cold);
     } finally {
-      await server.close();
+      await Promise.all([server.close(), other.close()]);
     }
   },
 );

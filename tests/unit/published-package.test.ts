@@ -47,23 +47,38 @@ describe('the published package', () => {
     files = packed.files.map((file) => file.path);
   }, 120_000);
 
-  it('contains the program, its sources for the browser, and nothing else', () => {
+  it('fault 137: contains the program, its sources for the browser, and nothing else', () => {
     expect(files).toEqual(expect.arrayContaining(['bin/inkstone.mjs', 'index.ts', 'lib/program.json', 'LICENSE']));
     expect(files.filter((file) => !PUBLISHED.some((pattern) => pattern.test(file)))).toEqual([]);
   });
 
-  it('contains no tests and no files that hold secrets', () => {
+  it('fault 137: contains no tests and no files that hold secrets', () => {
     const unwanted = /(?:^|\/)(?:tests?|\.[^/]+|node_modules)(?:\/|$)|\.(?:test\.tsx?|pem|key|p12|env|log|tgz)$/;
     expect(files.filter((file) => unwanted.test(file))).toEqual([]);
   });
 
-  it('contains no secrets and no paths of the machine that packed it', () => {
+  it('fault 137: contains no secrets and no paths of the machine that packed it', () => {
     const machine = [ROOT, os.homedir()].filter((dir) => dir.length > '/root'.length);
     const leaking = files.filter((file) => {
       const text = fs.readFileSync(path.join(ROOT, file), 'latin1');
       return SECRET.test(text) || machine.some((dir) => text.includes(dir));
     });
     expect(leaking).toEqual([]);
+  });
+
+  it('fault 137: has the files that its manifest leads to', () => {
+    const manifest = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+      exports: Record<string, string | Record<string, string>>;
+    };
+    const targets = [
+      ...Object.values(manifest.bin),
+      ...Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? [] : Object.values(target))),
+    ].map((target) => target.replace('./', ''));
+    expect(targets.length).toBeGreaterThan(8);
+    // "prepack" writes the compiled program and the types; tests/compat/npm-pack.ts uses both.
+    const missing = targets.filter((target) => !/^(?:lib|types)\//.test(target) && !files.includes(target));
+    expect(missing).toEqual([]);
   });
 
   it('is not larger than a limit', () => {
