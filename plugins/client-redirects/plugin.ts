@@ -9,7 +9,7 @@ import {
   type LoadContext,
   type Plugin,
 } from '../../core/plugin-api.ts';
-import {collectRedirects, isExternal, redirectFile, redirectPage} from './redirects.ts';
+import {collectRedirects, isExternal, type Redirect, redirectFile, redirectPage} from './redirects.ts';
 import {type FileRedirect, readRedirectsFile, type RedirectsOptions} from './options.ts';
 
 export {validateOptions} from './options.ts';
@@ -29,10 +29,16 @@ export default function clientRedirects(context: LoadContext, options: Redirects
         report: context.inkstone.report,
       });
       const pages = new Set(paths.map(comparablePath));
-      await forEachLimited(redirects, 16, async ({from, to}) => {
-        const file = redirectFile(from, pages, config.trailingSlash);
-        if (fs.existsSync(path.join(outDir, file))) {
-          const message = `Ignored the redirect from "${from}" to "${to}": the site already contains the file "${file}".`;
+      const files = new Map(
+        redirects.map((redirect) => [redirectFile(redirect.from, pages, config.trailingSlash), redirect]),
+      );
+      const isTaken = (name: string, file: string): boolean =>
+        name === file ? fs.existsSync(path.join(outDir, name)) : files.has(name) || isFile(path.join(outDir, name));
+      const taken = [...files.keys()].map((file) => [file, pathsOf(file).find((name) => isTaken(name, file))] as const);
+      await forEachLimited(taken, 16, async ([file, other]) => {
+        const {from, to} = files.get(file) as Redirect;
+        if (other !== undefined) {
+          const message = `Ignored the redirect from "${from}" to "${to}": the site already contains the file "${other}".`;
           context.inkstone.report({code: 'INK7103', severity: 'error', message});
           return;
         }
@@ -43,6 +49,14 @@ export default function clientRedirects(context: LoadContext, options: Redirects
     },
   };
 }
+
+/** Returns the folders above a file, outermost first, and the file. */
+function pathsOf(file: string): string[] {
+  const names = file.split('/');
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+const isFile = (file: string): boolean => fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
 
 /**
  * Returns the redirects in the file, which only the default instance reads. In a site with several

@@ -107,6 +107,13 @@ function extensionRedirects(path: string, {fromExtensions, toExtensions}: Redire
   return [...from, ...to];
 }
 
+/** Limits of file systems in bytes, without `.html` and the output folder. */
+const MAX_NAME = 250;
+const MAX_PATH = 2000;
+
+const isTooLong = (path: string): boolean =>
+  Buffer.byteLength(path) > MAX_PATH || path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME);
+
 function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(from);
@@ -115,6 +122,13 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
       code: 'INK7101',
       severity: 'error',
       message: `Cannot redirect from "${String(from)}": it must be a path that starts with "/", without a query string or hash.`,
+    });
+  }
+  if (isPath && isTooLong(from)) {
+    problems.push({
+      code: 'INK7101',
+      severity: 'error',
+      message: `Cannot redirect from "${from.slice(0, 40)}…": a path must have at most ${MAX_PATH} bytes, and ${MAX_NAME} between two slashes.`,
     });
   }
   if (isExternal(to)) return problems;

@@ -1,9 +1,11 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {InkstoneError, packageRoot} from '../../core/plugin-api.ts';
+import {type InkstoneError, packageRoot, userError} from '../../core/plugin-api.ts';
 import type {LanguagePack} from './shared/languages.ts';
 
 type Install = (lunr: unknown) => void;
+
+const require = createRequire(path.join(packageRoot(), 'package.json'));
 
 /**
  * Returns the modules of `lunr-languages` that the languages require, in load order. English and
@@ -25,7 +27,6 @@ export function languageModules(languages: readonly string[]): string[] {
 export function loadLanguagePacks(languages: readonly string[]): Record<string, LanguagePack> {
   const modules = languageModules(languages);
   if (modules.length === 0) return {};
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
   const lunr = require('lunr') as Record<string, LanguagePack | undefined>;
   for (const name of modules) {
     try {
@@ -38,20 +39,27 @@ export function loadLanguagePacks(languages: readonly string[]): Record<string, 
 }
 
 function unknownLanguage(name: string, cause: unknown): InkstoneError {
-  const language = /lunr\.([\w-]+)\.js$/.exec(name)?.[1] ?? name;
-  return new InkstoneError([
-    {
-      code: 'INK2061',
-      severity: 'error',
-      message: `Search: the language "${language}" is not supported (${cause instanceof Error ? cause.message.split('\n')[0] : String(cause)}).`,
-      hint: 'Set the "language" option of the search plugin to languages that lunr-languages supports.',
-    },
-  ]);
+  const language = /lunr\.(.+)\.js$/.exec(name)?.[1] ?? name;
+  return userError('INK2061', `Search: the language "${language}" is not supported.`, {
+    hint: 'Set the "language" option of the search plugin to languages that lunr-languages supports.',
+    cause,
+  });
 }
 
-/** Returns the source of a module that exports the language packs to the browser. */
+/**
+ * Returns the source of a module that exports the language packs to the browser.
+ *
+ * @throws InkstoneError for a language that `lunr-languages` doesn't support
+ */
 export function languagesModule(languages: readonly string[]): string {
   const modules = languageModules(languages);
+  for (const name of modules) {
+    try {
+      require.resolve(name);
+    } catch (error) {
+      throw unknownLanguage(name, error);
+    }
+  }
   const imports = modules.map((name, index) => `import install${index} from '${name}';`);
   const calls = modules.map((_, index) => `install${index}(lunr);`);
   const codes = languages.filter((language) => language !== 'en' && language !== 'zh');

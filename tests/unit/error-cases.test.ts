@@ -18,7 +18,6 @@ const WITHOUT_CASE: Record<string, string> = {
   INK2012: 'a link out of the repository, which a clone cannot have (load/files.test.ts)',
   INK2030: 'a hook that takes more than ten seconds (load/plugin-hook.test.ts)',
   INK2040: 'a git that fails, which depends on the machine (load/file-history.test.ts)',
-  INK2061: 'a language of the search that the index has no rules for, which the bundler names first (INK5004)',
   INK7110: 'a service worker, for which a fixture needs Workbox (plugins/pwa/service-worker.test.ts)',
   INK7111: 'a service worker, for which a fixture needs Workbox (plugins/pwa/service-worker.test.ts)',
   INK7061: 'a machine on which nodejieba cannot be built',

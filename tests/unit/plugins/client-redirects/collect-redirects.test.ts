@@ -89,6 +89,9 @@ describe('collectRedirects', () => {
     ['/x', 'https:/\\evil.example', ['INK7102']],
     ['/x', 'javascript:alert(1)', ['INK7102']],
     ['/x?y', '/', ['INK7101']],
+    [`/${'页'.repeat(84)}`, '/', ['INK7101']],
+    ['/a'.repeat(1001), '/', ['INK7101']],
+    [`/${'a'.repeat(250)}`, '/', []],
     ['/x', '/\\evil.example', ['INK7102']],
     ['/x', '/docs/a', []],
   ])('fault 86: checks %s to %s', (from, to, codes) => {
