@@ -35,6 +35,11 @@ const processor = z.custom<unknown>(
 );
 const processors = z.array(processor).default([]);
 
+/** A file in the output folder: a relative path that stays there. */
+export const outputFile = z
+  .string()
+  .regex(/^(?![/\\]|[a-z]:)(?!(?:.*[/\\])?\.{0,2}(?:[/\\]|$))[^\0]+$/i, 'must be a path within the output folder');
+
 /** Creates the schema of a function in the configuration. The function is not copied. */
 export function functionSchema<Callable>(): z.ZodCustom<Callable, Callable> {
   return z.custom<Callable>((value) => typeof value === 'function', 'must be a function');

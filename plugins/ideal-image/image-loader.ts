@@ -41,9 +41,19 @@ export default function imageLoader(this: LoaderContext, content: Buffer): void 
   const callback = this.async();
   const {sharp, ...options} = this.getOptions();
   const open = createRequire(import.meta.url)(sharp) as (content: Buffer) => Image;
-  moduleOf(open(content).autoOrient(), content, {...options, file: this.resourcePath, write: this.emitFile.bind(this)})
+  const source = {...options, file: this.resourcePath, write: this.emitFile.bind(this)};
+  // sharp refuses an empty file at once.
+  Promise.resolve()
+    .then(() => moduleOf(open(content).autoOrient(), content, source))
     .then((code) => callback(null, code))
-    .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
+    .catch((error: unknown) => callback(cannotResize(error)));
+}
+
+/** An error of webpack without a stack: the image is wrong, not the code. */
+function cannotResize(error: unknown): Error {
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const message = `sharp cannot resize the image (${reason.replace(/[.:]$/, '')}). Check that the file is complete.`;
+  return Object.assign(new Error(message), {hideStack: true});
 }
 
 interface Source extends Omit<ImageLoaderOptions, 'sharp'> {
@@ -59,7 +69,7 @@ async function moduleOf(image: Image, content: Buffer, source: Source): Promise<
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const nameOf = (size: number, ext: string): string =>
     name
-      .replace('[name]', path.parse(file).name)
+      .replace('[name]', () => path.parse(file).name)
       .replace(/\[hash[^\]]*\]/, hash)
       .replace('[width]', String(size))
       .replace('[ext]', ext);
@@ -75,10 +85,12 @@ async function moduleOf(image: Image, content: Buffer, source: Source): Promise<
   }
   const url = (size: number, type: string): string => `__webpack_public_path__ + ${JSON.stringify(nameOf(size, type))}`;
   const srcSet = (type: string): string => widths.map((size) => `${url(size, type)} + " ${size}w"`).join(' + "," + ');
-  const heightOf = (size: number): number => Math.round((size * fullHeight) / fullWidth);
+  const heightOf = (size: number): number => Math.max(1, Math.round((size * fullHeight) / fullWidth));
   const largest = widths.at(-1) as number;
   const images = widths.map((size) => `{path: ${url(size, ext)}, width: ${size}, height: ${heightOf(size)}}`);
-  const preview = (await image.resize(PREVIEW).blur().webp({quality: 50}).toBuffer()).toString('base64');
+  const preview = (await image.resize(Math.min(PREVIEW, fullWidth)).blur().webp({quality: 50}).toBuffer()).toString(
+    'base64',
+  );
   return `const src = ${url(largest, ext)};
 module.exports = {
   src: {

@@ -1,11 +1,11 @@
 import {z} from '../../core/plugin-api.ts';
+import {outputFile} from '../_content/content-options.ts';
 
 const width = z.number().int().min(1);
 
 /** Options of `@docusaurus/plugin-ideal-image`. */
 export const idealImageOptionsSchema = z.strictObject({
-  name: z
-    .string()
+  name: outputFile
     .default('assets/ideal-img/[name].[hash].[width].[ext]')
     .describe('Names of the files, with `[name]`, `[hash]`, `[width]` and `[ext]`.'),
   sizes: z.array(width).min(1).optional().describe('Widths of the copies in pixels. Never larger than the image.'),

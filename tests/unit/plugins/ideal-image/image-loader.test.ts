@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import {expect, test} from 'vitest';
 import imageLoader, {type ImageLoaderOptions, widthsOf} from '../../../../plugins/ideal-image/image-loader.ts';
 import {idealImageOptionsSchema} from '../../../../plugins/ideal-image/options.ts';
+import {sitemapOptionsSchema} from '../../../../plugins/sitemap/options.ts';
 
 interface Loaded {
   src: {src: string; srcSet: string; webpSrcSet: string; width: number; height: number; images: object[]};
@@ -91,4 +92,56 @@ test('no width is larger than the image', () => {
   expect(widthsOf(500, {...options, size: 300})).toEqual([300]);
   expect(widthsOf(500, {...options, min: 100, max: 400})).toEqual([100, 200, 300, 400]);
   expect(widthsOf(250, {...options, min: 100, max: 400})).toEqual([100, 200, 250]);
+});
+
+test.each([
+  ['empty', async () => Buffer.alloc(0)],
+  ['no image', async () => Buffer.from('hello')],
+  [
+    'cut off',
+    async () =>
+      (
+        await sharp(await photo(900, 900))
+          .png()
+          .toBuffer()
+      ).subarray(0, 60),
+  ],
+  [
+    'larger than its bytes',
+    async () => {
+      const png = await sharp(await photo(9, 9))
+        .png()
+        .toBuffer();
+      png.writeUInt32BE(20_000, 16);
+      png.writeUInt32BE(20_000, 20);
+      return png;
+    },
+  ],
+])('fault 21: a photo that is %s is an error with one sentence and no stack', async (_what, content) => {
+  const failure = load(await content(), {sizes: [5]});
+  await expect(failure).rejects.toMatchObject({hideStack: true});
+  await expect(failure).rejects.toThrow(
+    /^sharp cannot resize the image \([^\n]+\)\. Check that the file is complete\.$/,
+  );
+});
+
+test.each([
+  [1, 2000],
+  [2000, 1],
+])('a photo of %i × %i has a height and a preview', async (width, height) => {
+  const {loaded} = await load(await photo(width, height), {sizes: [500]});
+  expect(loaded.src.height).toBeGreaterThan(0);
+  expect(loaded.preSrc).toMatch(/^data:image\/webp/);
+});
+
+test.each(['../a.[ext]', 'a/../../b.[ext]', '/a.[ext]', 'C:\\a.[ext]', '..\\a.[ext]', 'a/', ''])(
+  'copies are never written outside the output folder: %s',
+  (name) => {
+    expect(idealImageOptionsSchema.safeParse({name}).success).toBe(false);
+    expect(sitemapOptionsSchema.safeParse({filename: name}).success).toBe(false);
+  },
+);
+
+test.each(['a.[ext]', 'assets/..a/[name].b..[ext]', '.hidden/[name]'])('%s is a name of copies', (name) => {
+  expect(idealImageOptionsSchema.parse({name}).name).toBe(name);
 });
