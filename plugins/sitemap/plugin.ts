@@ -29,7 +29,7 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
           lastChange: (page) => changeTime(page, context),
         });
       const entries = options.createSitemapItems
-        ? await options.createSitemapItems({...params, defaultCreateSitemapItems: create})
+        ? checkEntries(await options.createSitemapItems({...params, defaultCreateSitemapItems: create}))
         : await create();
       if (entries.length > 0)
         await writeFileAtomic(path.join(outDir, options.filename), await sitemapXml(entries, config.url));
@@ -112,6 +112,19 @@ function isHidden(head: unknown): boolean {
 function dateText(timestamp: number, form: SitemapOptions['lastmod']): string {
   const text = new Date(timestamp).toISOString();
   return form === 'date' ? text.slice(0, 10) : text;
+}
+
+/** @throws Error for an entry that the sitemap can't contain; the message is that of the hook */
+function checkEntries(entries: unknown): readonly SitemapEntry[] {
+  if (!Array.isArray(entries)) throw new Error('createSitemapItems must return an array.');
+  for (const [index, entry] of entries.entries()) {
+    const {url, lastmod} = (entry ?? {}) as Partial<SitemapEntry>;
+    if (typeof url !== 'string')
+      throw new Error(`createSitemapItems returned an item without a "url" (index ${index}).`);
+    if (lastmod != null && Number.isNaN(Date.parse(lastmod)))
+      throw new Error(`createSitemapItems returned an item whose "lastmod" is not a date: "${lastmod}" (${url}).`);
+  }
+  return entries as SitemapEntry[];
 }
 
 /** Returns the sitemap as XML, in the order of the entries. */

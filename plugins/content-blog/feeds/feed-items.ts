@@ -30,7 +30,22 @@ export async function feedItems(blogPosts: BlogPost[], {options, props, texts}: 
     );
   const input = {blogPosts, siteConfig: props.siteConfig, outDir: props.outDir};
   const {createFeedItems} = options.feedOptions;
-  return createFeedItems ? createFeedItems({...input, defaultCreateFeedItems: items}) : items(input);
+  return createFeedItems ? checkItems(await createFeedItems({...input, defaultCreateFeedItems: items})) : items(input);
+}
+
+/** @throws Error for an item that a feed can't contain; the message is that of the hook */
+function checkItems(items: unknown): Item[] {
+  if (!Array.isArray(items)) throw new Error('createFeedItems must return an array.');
+  for (const [index, item] of items.entries()) {
+    const {title, link, date} = (item ?? {}) as Partial<Item>;
+    const isDate = Object.prototype.toString.call(date) === '[object Date]' && !Number.isNaN(Number(date));
+    const wrong =
+      typeof title !== 'string' ? 'title' : !URL.canParse(link ?? '') ? 'link' : isDate ? undefined : 'date';
+    if (wrong === undefined) continue;
+    const expected = {title: 'a string', link: 'an absolute URL', date: 'a Date'}[wrong];
+    throw new Error(`createFeedItems returned an item whose "${wrong}" is not ${expected} (index ${index}).`);
+  }
+  return items as Item[];
 }
 
 /** An absolute address, percent-encoded. */

@@ -108,6 +108,16 @@ describe('sitemap', () => {
       expect(await listed(({defaultCreateSitemapItems: make}) => make({}))).toHaveLength(2);
     });
 
+    it.each([
+      ['x', 'createSitemapItems must return an array.'],
+      [undefined, 'createSitemapItems must return an array.'],
+      [[null], 'without a "url" (index 0)'],
+      [[{url: '/a'}, {url: 5}], 'without a "url" (index 1)'],
+      [[{url: '/a', lastmod: 'soon'}], 'whose "lastmod" is not a date: "soon" (/a)'],
+    ])('fault 71: %j is named, and no sitemap is written', async (items, message) => {
+      await expect(listed((async () => items) as unknown as CreateSitemapItems)).rejects.toThrow(message);
+    });
+
     it('leaves out routes that were filtered, and lists those that were added', async () => {
       expect(
         await listed(({defaultCreateSitemapItems: make, routes: all, ...rest}) =>

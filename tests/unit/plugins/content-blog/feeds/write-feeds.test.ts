@@ -112,3 +112,24 @@ test('FEED-04 links to the feeds for the head of every page', async () => {
 test('a page without the element has no text', () => {
   expect(absoluteHtmlOf('<p>x</p>', 'y', 'https://test.example/')).toBeUndefined();
 });
+
+test.each([
+  ['a text', 'createFeedItems must return an array.'],
+  [[null], 'whose "title" is not a string (index 0)'],
+  [[{title: 'a', link: '/a', date: new Date(0)}], 'whose "link" is not an absolute URL (index 0)'],
+  [[{title: 'a', link: 'https://test.example/a', date: new Date(Number.NaN)}], 'whose "date" is not a Date (index 0)'],
+])('fault 71: createFeedItems that returns %j is named, and no feed is written', async (items, message) => {
+  const run = await runBlog(
+    {siteDir: notes},
+    {...quiet, feedOptions: {type: 'all', createFeedItems: async () => items}},
+  );
+  await expect(feedsOf(run)).rejects.toThrow(message);
+});
+
+test('fault 82: the Atom feed is well-formed with < in the label of a tag', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '---\ntags: ["a < b & \\"c\\""]\n---\nText\n'});
+  const read = await feedsOf(await runBlog({siteDir}, {...quiet, feedOptions: {type: 'all'}}));
+  const label = 'a &lt; b &amp; &quot;c&quot;';
+  expect(read('blog/atom.xml')).toContain(`<category label="${label}" term="${label}"/>`);
+  expect(JSON.parse(read('blog/feed.json'))).toMatchObject({items: [{tags: ['a < b & "c"']}]});
+});
