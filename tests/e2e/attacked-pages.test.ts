@@ -85,6 +85,31 @@ describe('names in content that hide those of the browser', () => {
   });
 });
 
+/** The properties of `document` without which the app can't run, or not everything of it. */
+const VITAL = ['documentElement', 'createElement', 'getElementsByTagName', 'querySelectorAll', 'addEventListener'];
+
+it.each(VITAL)(
+  'fault 93: a page with the name %s can be read and left, and loads itself once more at most',
+  async (name) => {
+    const {page, context} = await openPage(browser);
+    let loads = 0;
+    await page.route(/\/docs\/second$/, async (route) => {
+      loads++;
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<body[^>]*>/, (tag) => `${tag}<img name="${name}" alt="x">`);
+      await route.fulfill({response, body});
+    });
+    await page.goto(`${site.url}/docs/second`);
+    // The app comes when the page is idle, or not at all.
+    await page.waitForTimeout(1500);
+    expect(await page.textContent('article')).toContain('quartz');
+    expect(loads).toBeLessThanOrEqual(2);
+    await page.getByRole('link', {name: 'Names'}).first().click();
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Names');
+    await context.close();
+  },
+);
+
 async function addByte(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({response, body: `${await response.text()} `});

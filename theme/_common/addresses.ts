@@ -49,7 +49,7 @@ export function useAlternatePageUtils(ownPath?: string): {
   const pathname = ownPath ?? location.pathname;
   const {baseUrl, trailingSlash, url} = siteConfig;
   const path = applyTrailingSlash(pathname, {trailingSlash, baseUrl});
-  // Hosts answer `//other.example` with the page for missing ones: a link to that would leave the site.
+  // Hosts answer `//other.example` with their 404 page: a link to that path would leave the site.
   const below = (path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path).replace(/^[/\\]+/, '');
   return {
     createUrl({locale, fullyQualified}) {
