@@ -184,3 +184,11 @@ export function addBaseUrl(url: string, site: {url: string; baseUrl: string}, op
   const path = url.startsWith(site.baseUrl) ? url : site.baseUrl + below;
   return options.absolute ? site.url + path : path;
 }
+
+/** Drive letters, streams, wildcards, device names, and the ends that Windows removes. */
+const UNUSABLE_ON_WINDOWS = /[:*?"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Returns whether no file of Windows can have this name. */
+export function isUnusableOnWindows(name: string): boolean {
+  return UNUSABLE_ON_WINDOWS.test(name);
+}

@@ -1,7 +1,6 @@
 import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
-import {removeTrailingSlash} from '../../contract/url.ts';
-import {isUnusableOnWindows} from '../support/windows-names.ts';
+import {isUnusableOnWindows, removeTrailingSlash} from '../../contract/url.ts';
 
 /** Limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME = 255;

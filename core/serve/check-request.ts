@@ -1,6 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {splitUrl} from '../../contract/url.ts';
-import {isUnusableOnWindows} from '../support/windows-names.ts';
+import {isUnusableOnWindows, splitUrl} from '../../contract/url.ts';
 
 /** Limit of Node's parser, above our limits, so that the response can name the exceeded one. */
 export const MAX_HEADER_BYTES = 128 * 1024;
