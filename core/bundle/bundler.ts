@@ -129,22 +129,26 @@ function resolutionKey(input: SidesInput, description: string | undefined): stri
   const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
   const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
+  // The configuration is compiled by a tool, too, if it isn't cached.
+  const read = setupInputs(input).filter(([each]) => !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)));
   const ofSite = runsSiteCode(input, description)
-    ? [site.siteDir, description, bundlerCode(input), setupInputs(input), ofTools.sort()]
+    ? [site.siteDir, description, bundlerCode(input), read, ofTools.sort()]
     : [];
   const processing = [site.config.staticDirectories, styles.layers, ofSite];
   return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
 }
 
-/** What the key has, or the name of webpack's cache, is left out. */
+/** The language is in the key. */
 function setupInputs({code}: Pick<BundlerInput, 'code'>): RecordedInput[] {
-  const isElsewhere = ([kind, name]: Input): boolean =>
-    kind === 'env' && (name === LOCALE_VARIABLE || VARIABLES_OF_TOOLS.test(name));
-  return code.setupInputs().filter(([input]) => !isElsewhere(input));
+  return code.setupInputs().filter(([input]) => !isVariable(input, (name) => name === LOCALE_VARIABLE));
 }
 
 function readsLanguage({code}: Pick<BundlerInput, 'code'>): boolean {
-  return code.setupInputs().some(([[kind, name]]) => kind === 'env' && name === LOCALE_VARIABLE);
+  return code.setupInputs().some(([input]) => isVariable(input, (name) => name === LOCALE_VARIABLE));
+}
+
+function isVariable([kind, name]: Input, matches: (name: string) => boolean): boolean {
+  return kind === 'env' && matches(name);
 }
 
 /** Describes what plugins give to PostCSS, and the Babel configuration. */
