@@ -11,7 +11,7 @@ import {serverFramework, type ServerFramework} from './framework/server-framewor
 import {isOwn, ownSourcesHash} from './own-sources.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Sides, SidesInput} from './side-configs.ts';
-import {siteBabelRule, styleExtensions} from './site-extensions.ts';
+import {siteBabelRule, styleExtensions, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
@@ -53,6 +53,8 @@ export async function configureBundler(input: BundlerInput) {
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
+    /** Whether webpack runs loaders or plugins of the site. */
+    runsSiteCode: siteCodeKey(sidesInput, sides?.description) !== undefined,
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
@@ -82,40 +84,63 @@ async function frameworkFor({site, live, moduleAliases}: SidesInput): Promise<Se
 
 /** Hashes everything that determines the bundle, except the modules in it. */
 function bundlerKey(input: SidesInput, description: string | undefined): string {
-  const {site, plugins, aliases, babel, styles, code} = input;
+  const {site, plugins, aliases} = input;
   const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
   const named = (files: Iterable<[string, string]>): [string, string][] =>
     [...files].map(([name, file]) => [name, stableName(file)]);
-  const relative = (text: string): string =>
-    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
-  const hashOf = (file: string): string => fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir);
   const parts = [
     ownSourcesHash(),
     input.react.version,
     site.mode,
     site.minify,
     site.config.staticDirectories,
-    describeValue(styles, relative),
-    describeValue(babel.options, relative),
+    input.styles.layers,
     named(aliases.theme),
     named(aliases.original),
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
     input.clientModules.map(stableName),
-    description,
-    // The description of a function doesn't contain the code that it calls.
-    description === undefined ? [] : (code.loadedFiles?.() ?? []).map((file) => [stableName(file), hashOf(file)]),
+    siteCodeKey(input, description),
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/** Equal for configurations that resolve each import to the same file of this machine. */
-function resolutionKey({site, aliases, react, moduleAliases}: SidesInput, description: string | undefined): string {
+/**
+ * Returns what the code of a site gives to the bundler: configuration, loaders, plugins of PostCSS
+ * and Babel. `undefined` without any.
+ */
+function siteCodeKey({site, babel, styles, code}: SidesInput, description: string | undefined): unknown {
+  if (description === undefined && styles.postCss === undefined && babel.options === undefined) return undefined;
+  const {siteDir} = site;
+  const relative = (text: string): string => text.replaceAll(packageRoot(), 'inkstone').replaceAll(siteDir, '@site');
+  const files = code.loadedFiles().map((file) => inputOfFile(file, siteDir));
+  return [
+    description,
+    describeValue(styles.postCss, relative),
+    describeValue(babel.options, relative),
+    // The description of a function contains neither the code that it calls nor values around it.
+    files.map((file) => [file, fingerprintOf(file, siteDir)]),
+    [...code.setupInputs()].sort(([a], [b]) => (a.join() < b.join() ? -1 : 1)),
+  ];
+}
+
+/**
+ * Equal for configurations that resolve each import to the same file of this machine and process
+ * it in the same way.
+ */
+function resolutionKey(input: SidesInput, description: string | undefined): string {
+  const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
-  const configured = description === undefined ? [] : [site.siteDir, description];
-  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, configured]), 12);
+  const code = siteCodeKey(input, description);
+  const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
+  const processing = [
+    site.config.staticDirectories,
+    styles.layers,
+    ...(code === undefined ? [] : [site.siteDir, code, ofTools.sort()]),
+  ];
+  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
 }
 
 function isWithoutSiteCode({site, themePaths, clientModules, moduleAliases, babel, styles}: SidesInput): boolean {
