@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
-import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
+import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -42,9 +43,13 @@ export async function configureBundler(input: BundlerInput) {
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
   const sides = isConfigured ? await create() : undefined;
   const {aliases, documents, workDir, babel, services} = sidesInput;
+  const resolutionId = resolutionKey(sidesInput, sides?.description);
   return {
-    /** Equal for bundlers that make the same bundle of the same modules. */
-    key: bundlerKey(sidesInput, sides?.description),
+    /**
+     * Equal for bundlers that make the same bundle of the same modules, as long as what code of the
+     * site reads is the same. The development server has to know that, too.
+     */
+    key: bundlerKey(sidesInput, sides?.description) + (live ? resolutionId : ''),
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
@@ -53,8 +58,10 @@ export async function configureBundler(input: BundlerInput) {
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
-    /** Whether webpack runs loaders or plugins of the site. */
-    runsSiteCode: siteCodeKey(sidesInput, sides?.description) !== undefined,
+    /** Whether webpack runs code of the site. */
+    runsSiteCode: runsSiteCode(sidesInput, sides?.description),
+    /** What code of the site has read before webpack runs. */
+    setupInputs: () => setupInputs(input),
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
@@ -64,7 +71,6 @@ export async function configureBundler(input: BundlerInput) {
       webpackCacheDir?: string,
     ): Promise<Record<Side, Configuration>> => {
       Object.assign(services, given);
-      const resolutionId = resolutionKey(sidesInput, sides?.description);
       const {complete} = sides ?? (await create(await frameworkFor(sidesInput)));
       return complete({bundleId, webpackCacheDir, resolutionId});
     },
@@ -100,47 +106,52 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
     input.clientModules.map(stableName),
-    siteCodeKey(input, description),
+    description,
+    bundlerCode(input),
+    readsLanguage(input) && site.i18n.currentLocale,
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/**
- * Returns what the code of a site gives to the bundler: configuration, loaders, plugins of PostCSS
- * and Babel. `undefined` without any.
- */
-function siteCodeKey({site, babel, styles, code}: SidesInput, description: string | undefined): unknown {
-  if (description === undefined && styles.postCss === undefined && babel.options === undefined) return undefined;
-  const {siteDir} = site;
-  const relative = (text: string): string => text.replaceAll(packageRoot(), 'inkstone').replaceAll(siteDir, '@site');
-  const files = code.loadedFiles().map((file) => inputOfFile(file, siteDir));
-  return [
-    description,
-    describeValue(styles.postCss, relative),
-    describeValue(babel.options, relative),
-    // The description of a function contains neither the code that it calls nor values around it.
-    files.map((file) => [file, fingerprintOf(file, siteDir)]),
-    [...code.setupInputs()].sort(([a], [b]) => (a.join() < b.join() ? -1 : 1)),
-  ];
+/** Whether webpack runs code of the site: loaders, and plugins of webpack, PostCSS and Babel. */
+function runsSiteCode({babel, styles}: SidesInput, description: string | undefined): boolean {
+  return description !== undefined || styles.postCss !== undefined || babel.options !== undefined;
 }
 
 /**
- * Equal for configurations that resolve each import to the same file of this machine and process
- * it in the same way.
+ * Equal for configurations that resolve each import to the same file of this machine, and process
+ * it in the same way. webpack's cache knows neither what code of the site has read nor what the
+ * functions of a configuration do.
  */
 function resolutionKey(input: SidesInput, description: string | undefined): string {
   const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
-  const code = siteCodeKey(input, description);
   const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
-  const processing = [
-    site.config.staticDirectories,
-    styles.layers,
-    ...(code === undefined ? [] : [site.siteDir, code, ofTools.sort()]),
-  ];
+  const ofSite = runsSiteCode(input, description)
+    ? [site.siteDir, description, bundlerCode(input), setupInputs(input), ofTools.sort()]
+    : [];
+  const processing = [site.config.staticDirectories, styles.layers, ofSite];
   return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
+}
+
+/** What the key has, or the name of webpack's cache, is left out. */
+function setupInputs({code}: Pick<BundlerInput, 'code'>): RecordedInput[] {
+  const isElsewhere = ([kind, name]: Input): boolean =>
+    kind === 'env' && (name === LOCALE_VARIABLE || VARIABLES_OF_TOOLS.test(name));
+  return code.setupInputs().filter(([input]) => !isElsewhere(input));
+}
+
+function readsLanguage({code}: Pick<BundlerInput, 'code'>): boolean {
+  return code.setupInputs().some(([[kind, name]]) => kind === 'env' && name === LOCALE_VARIABLE);
+}
+
+/** Describes what plugins give to PostCSS, and the Babel configuration. */
+function bundlerCode({site, styles, babel}: SidesInput): string[] {
+  const relative = (text: string): string =>
+    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
+  return [describeValue(styles.postCss, relative), describeValue(babel.options, relative)];
 }
 
 function isWithoutSiteCode({site, themePaths, clientModules, moduleAliases, babel, styles}: SidesInput): boolean {

@@ -86,7 +86,8 @@ export async function makeBundle(
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(compilations[0] as Compilation, made.styles, {dir, moduleRefs}),
     };
-    return await store.write(key, workDir, {manifest, inputs: [...inputs, ...documents]});
+    const ofSetup = bundler.runsSiteCode ? bundler.setupInputs() : [];
+    return await store.write(key, workDir, {manifest, inputs: [...inputs, ...ofSetup, ...documents]});
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }

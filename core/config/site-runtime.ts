@@ -4,7 +4,7 @@ import type {Jiti} from 'jiti';
 import type {Input, ReadRecorder, RecordedInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
-import {createReadRecorder, inputOfFile} from '../store/inputs.ts';
+import {createReadRecorder, fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
@@ -119,6 +119,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
   const setup = createReadRecorder({siteDir, isIgnored});
   let evaluated: readonly RecordedInput[] = [];
+  let setupModules: Input[] | undefined;
   /**
    * Records the modules of the site that are loaded. Code of an earlier evaluation that still runs
    * may have loaded one here, so that its recorder, not this one, has seen the file.
@@ -141,7 +142,12 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   return {
     reads: {...recorder, observe, inputs},
     observeSetup: (task) => observe(() => setup.observe(task)),
-    setupInputs: () => [...evaluated, ...setup.inputs()],
+    setupInputs: () => {
+      // Modules that are loaded later belong to what loads them.
+      setupModules ??= [...modules.keys()].sort().map((file) => inputOfFile(file, siteDir));
+      const ofModules = setupModules.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
+      return [...evaluated, ...setup.inputs(), ...ofModules];
+    },
     useLocale: (name) => void (locale = name),
     readsLocale: () => isLocaleRead,
     evaluate: (task) => {

@@ -60,13 +60,17 @@ test('a build shows changed code of the workspace, wherever it lies, and package
 async function openWordSite() {
   const site = await copyToTemporary(path.join(import.meta.dirname, 'webpack-code'));
   onTestFinished(() => fs.rmSync(site, {recursive: true, force: true}));
+  let isBundled: boolean | undefined;
   return {
+    /** Whether the last build ran webpack. */
+    isBundled: () => isBundled,
     build: async (env: Record<string, string> = {}): Promise<string[]> => {
       const run = await inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, '.cache'), ...env}});
       expect(run.code, run.output).toBe(0);
       const html = fs.readFileSync(path.join(site, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '');
       const folder = path.join(site, 'build/assets/css');
       const styles = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+      isBundled = !/^From the cache:.*the bundle/m.test(run.output);
       return [/PLUGIN-\w+ LOADER-[\w-]+/.exec(html)?.[0] ?? '', /helper-[\w -]+/.exec(styles.join('\n'))?.[0] ?? ''];
     },
     edit: (file: string, from: string, to: string): void => {
@@ -77,7 +81,7 @@ async function openWordSite() {
 }
 
 test('a build shows what changed code of webpack, of a loader and of PostCSS makes, and what they read, early and late', async () => {
-  const {build, edit} = await openWordSite();
+  const {build, edit, isBundled} = await openWordSite();
   const one = ['PLUGIN-one LOADER-one-one-one-none', 'helper-one early-none late-none file-one'];
   expect(await build()).toEqual(one);
   edit('word-plugin.js', 'one', 'two');
@@ -101,5 +105,7 @@ test('a build shows what changed code of webpack, of a loader and of PostCSS mak
   edit('word-helper.js', 'one', 'two');
   edit('late-word.js', 'two', 'three');
   edit('style-helper.js', 'two', 'three');
-  expect(await build()).toEqual(['PLUGIN-two LOADER-two-three-two-none', 'helper-three early-none late-none file-two']);
+  const last = ['PLUGIN-two LOADER-two-three-two-none', 'helper-three early-none late-none file-two'];
+  expect([await build(), isBundled()]).toEqual([last, true]);
+  expect([await build(), isBundled()]).toEqual([last, false]);
 });
