@@ -46,7 +46,7 @@ describe('plugin-pwa', () => {
     await fs.rm(siteDir, {recursive: true, force: true});
   });
 
-  it('EXT-04 reads pages offline, by a click and by their address, and the files that the site adds', async () => {
+  it('EXT-04 fault 120 reads pages offline, by a click and by their address, and the files that the site adds', async () => {
     const {page, context, problems} = await openPage(browser);
     await openHydrated(page, `${site.url}/docs?offlineMode=true`);
     await isOffline(page);

@@ -141,7 +141,7 @@ describe('the place of a problem', () => {
     ['a page of another site', 'content/docs/second.md:5:1', {origin: 'https://evil.example'}, 403],
     ['a place without a problem', 'content/docs/hello.md:1:1', {}, 404],
     ['a file outside the site', '../../../../etc/passwd:1:1', {}, 404],
-  ])('is not opened for %s', async (_what, place, headers, status) => {
+  ])('fault 111: is not opened for %s', async (_what, place, headers, status) => {
     await fs.rm(opened, {force: true});
     const url = `${site.url}/__inkstone/open?place=${encodeURIComponent(place)}`;
     expect((await fetch(url, {method: 'POST', headers})).status).toBe(status);
