@@ -42,7 +42,7 @@ export function addServerCommands(addCommand: AddCommand, session: Session): voi
     .action((siteDir: string | undefined, flags: ServeFlags) => runServe(siteDir, flags, session));
   withServerOptions(addCommand('start', 'Start the development server.'))
     .option('-l, --locale <locale>', 'language to show (default: the default language)')
-    .option('--https', 'use HTTPS, with a certificate that is made for this machine')
+    .option('--https', 'use HTTPS, with a certificate that Inkstone creates for this machine')
     .option('--https-cert <file>', 'use HTTPS with this certificate (PEM)')
     .option('--https-key <file>', 'private key of the certificate (PEM)')
     .option(

@@ -9,6 +9,12 @@ const config: Config = {
   favicon: 'img/logo.svg',
   trailingSlash: false,
 
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'zh-Hans'],
+    localeConfigs: {en: {label: 'English'}, 'zh-Hans': {label: '简体中文'}},
+  },
+
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -25,7 +31,9 @@ const config: Config = {
     ],
   ],
 
-  themes: [['search-local', {hashed: true, indexBlog: false, highlightSearchTermsOnTargetPage: true}]],
+  themes: [
+    ['search-local', {hashed: true, language: ['en', 'zh'], indexBlog: false, highlightSearchTermsOnTargetPage: true}],
+  ],
 
   themeConfig: {
     colorMode: {respectPrefersColorScheme: true},
@@ -37,6 +45,7 @@ const config: Config = {
         {type: 'docSidebar', sidebarId: 'reference', label: 'Reference'},
         {type: 'docSidebar', sidebarId: 'errors', label: 'Errors'},
         {to: '/moving-from-docusaurus', label: 'Migrate from Docusaurus', position: 'right'},
+        {type: 'localeDropdown', position: 'right'},
       ],
     },
     footer: {copyright: 'Inkstone is released under the MIT License. This guide is built with Inkstone.'},

@@ -7,10 +7,11 @@ import {proseOf, type Prose} from './content-check/prose.ts';
 /**
  * Reports, with file, line and column, words that the glossary doesn't use and violations of
  * Chinese typography in the texts of the site. In components and data, which are mostly code, it
- * only checks words.
+ * only checks words, and in the Chinese pages of the guide only typography.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const texts = filesBelow('content', ['.mdx']);
+const guide = filesBelow('docs/i18n', ['.md']);
 const others = [
   ...filesBelow('content', ['.svg', '.tsx', '.yml']),
   ...filesBelow('plugins/vulkan-api/data', ['.zh.json']),
@@ -21,11 +22,12 @@ for (const file of texts) {
   const prose = proseOf(fs.readFileSync(path.join(ROOT, file), 'utf8'));
   report(file, [...termFindings(prose, glossary), ...typographyFindings(prose)]);
 }
+for (const file of guide) report(file, typographyFindings(proseOf(fs.readFileSync(path.join(ROOT, file), 'utf8'))));
 for (const file of others)
   report(file, termFindings(plainProse(fs.readFileSync(path.join(ROOT, file), 'utf8')), glossary));
 console.log(
   count === 0
-    ? `content: ${texts.length + others.length} files keep to the glossary and to Chinese typography`
+    ? `content: ${texts.length + guide.length + others.length} files keep to the glossary and to Chinese typography`
     : `content: ${count} findings`,
 );
 process.exitCode = count === 0 ? 0 : 1;

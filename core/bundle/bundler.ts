@@ -1,7 +1,8 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
-import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
+import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -11,7 +12,7 @@ import {serverFramework, type ServerFramework} from './framework/server-framewor
 import {isOwn, ownSourcesHash} from './own-sources.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Sides, SidesInput} from './side-configs.ts';
-import {siteBabelRule, styleExtensions} from './site-extensions.ts';
+import {siteBabelRule, styleExtensions, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
@@ -42,9 +43,13 @@ export async function configureBundler(input: BundlerInput) {
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
   const sides = isConfigured ? await create() : undefined;
   const {aliases, documents, workDir, babel, services} = sidesInput;
+  const resolutionId = resolutionKey(sidesInput, sides?.description);
   return {
-    /** Equal for bundlers that make the same bundle of the same modules. */
-    key: bundlerKey(sidesInput, sides?.description),
+    /**
+     * Equal for bundlers that make the same bundle of the same modules, as long as what code of the
+     * site reads is the same. The development server has to know that, too.
+     */
+    key: bundlerKey(sidesInput, sides?.description) + (live ? resolutionId : ''),
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
@@ -53,6 +58,10 @@ export async function configureBundler(input: BundlerInput) {
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
+    /** Whether webpack runs code of the site. */
+    runsSiteCode: runsSiteCode(sidesInput, sides?.description),
+    /** What code of the site has read before webpack runs. */
+    setupInputs: () => setupInputs(input),
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
@@ -62,7 +71,6 @@ export async function configureBundler(input: BundlerInput) {
       webpackCacheDir?: string,
     ): Promise<Record<Side, Configuration>> => {
       Object.assign(services, given);
-      const resolutionId = resolutionKey(sidesInput, sides?.description);
       const {complete} = sides ?? (await create(await frameworkFor(sidesInput)));
       return complete({bundleId, webpackCacheDir, resolutionId});
     },
@@ -82,40 +90,72 @@ async function frameworkFor({site, live, moduleAliases}: SidesInput): Promise<Se
 
 /** Hashes everything that determines the bundle, except the modules in it. */
 function bundlerKey(input: SidesInput, description: string | undefined): string {
-  const {site, plugins, aliases, babel, styles, code} = input;
+  const {site, plugins, aliases} = input;
   const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
   const named = (files: Iterable<[string, string]>): [string, string][] =>
     [...files].map(([name, file]) => [name, stableName(file)]);
-  const relative = (text: string): string =>
-    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
-  const hashOf = (file: string): string => fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir);
   const parts = [
     ownSourcesHash(),
     input.react.version,
     site.mode,
     site.minify,
     site.config.staticDirectories,
-    describeValue(styles, relative),
-    describeValue(babel.options, relative),
+    input.styles.layers,
     named(aliases.theme),
     named(aliases.original),
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
     input.clientModules.map(stableName),
     description,
-    // The description of a function doesn't contain the code that it calls.
-    description === undefined ? [] : (code.loadedFiles?.() ?? []).map((file) => [stableName(file), hashOf(file)]),
+    bundlerCode(input),
+    readsLanguage(input) && site.i18n.currentLocale,
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/** Equal for configurations that resolve each import to the same file of this machine. */
-function resolutionKey({site, aliases, react, moduleAliases}: SidesInput, description: string | undefined): string {
+/** Whether webpack runs code of the site: loaders, and plugins of webpack, PostCSS and Babel. */
+function runsSiteCode({babel, styles}: SidesInput, description: string | undefined): boolean {
+  return description !== undefined || styles.postCss !== undefined || babel.options !== undefined;
+}
+
+/**
+ * Equal for configurations that resolve each import to the same file of this machine, and process
+ * it in the same way. webpack's cache knows neither what code of the site has read nor what the
+ * functions of a configuration do.
+ */
+function resolutionKey(input: SidesInput, description: string | undefined): string {
+  const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
-  const configured = description === undefined ? [] : [site.siteDir, description];
-  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, configured]), 12);
+  const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
+  // The configuration is compiled by a tool, too, if it isn't cached.
+  const read = setupInputs(input).filter(([each]) => !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)));
+  const ofSite = runsSiteCode(input, description)
+    ? [site.siteDir, description, bundlerCode(input), read, ofTools.sort()]
+    : [];
+  const processing = [site.config.staticDirectories, styles.layers, ofSite];
+  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
+}
+
+/** The language is in the key. */
+function setupInputs({code}: Pick<BundlerInput, 'code'>): RecordedInput[] {
+  return code.setupInputs().filter(([input]) => !isVariable(input, (name) => name === LOCALE_VARIABLE));
+}
+
+function readsLanguage({code}: Pick<BundlerInput, 'code'>): boolean {
+  return code.setupInputs().some(([input]) => isVariable(input, (name) => name === LOCALE_VARIABLE));
+}
+
+function isVariable([kind, name]: Input, matches: (name: string) => boolean): boolean {
+  return kind === 'env' && matches(name);
+}
+
+/** Describes what plugins give to PostCSS, and the Babel configuration. */
+function bundlerCode({site, styles, babel}: SidesInput): string[] {
+  const relative = (text: string): string =>
+    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
+  return [describeValue(styles.postCss, relative), describeValue(babel.options, relative)];
 }
 
 function isWithoutSiteCode({site, themePaths, clientModules, moduleAliases, babel, styles}: SidesInput): boolean {

@@ -95,7 +95,7 @@ export const markdownSchema = z.strictObject({
         .positive()
         .default(2)
         .describe(
-          'Time in seconds of the processor that Inkstone may take to compile a document, and for each 50,000 characters of it. Plugins of the site have no limit.',
+          'CPU time in seconds that Inkstone may take to compile a document, plus the same time for each 50,000 characters of it. Plugins of the site have no limit.',
         ),
       megabytes: z.number().positive().default(10).describe('The largest size of a document.'),
     })

@@ -18,26 +18,26 @@ const texts = z.array(z.string()).default([]);
 
 /** Those of Workbox's options that say which files are kept. */
 const manifestConfigSchema = z.strictObject({
-  globPatterns: texts.describe('Further files to keep.'),
-  globIgnores: texts.describe('Files not to keep.'),
-  maximumFileSizeToCacheInBytes: z.number().default(2_097_152).describe('Larger files are not kept.'),
+  globPatterns: texts.describe('Glob patterns of additional files to cache.'),
+  globIgnores: texts.describe('Glob patterns of files to exclude.'),
+  maximumFileSizeToCacheInBytes: z.number().default(2_097_152).describe('Largest size of a file to cache, in bytes.'),
   dontCacheBustURLsMatching: z
     .instanceof(RegExp)
     .optional()
-    .describe('Files whose names change with their content; by default those with a hash.'),
-  modifyURLPrefix: z.record(z.string(), z.string()).default({}).describe('New beginnings of URLs by old ones.'),
+    .describe('Paths of files whose names change with their content. Default: those with a hash.'),
+  modifyURLPrefix: z.record(z.string(), z.string()).default({}).describe('Replacements for the starts of URLs.'),
   additionalManifestEntries: z
     .array(
       z.union([
         z.string(),
         z.object({
-          url: z.string().describe('The URL.'),
-          revision: z.string().nullable().optional().describe('Changes with its content.'),
+          url: z.string().describe('URL of the file.'),
+          revision: z.string().nullable().optional().describe('Version of the file, such as a hash of its content.'),
         }),
       ]),
     )
     .default([])
-    .describe('Further URLs to keep.'),
+    .describe('Additional URLs to cache.'),
   manifestTransforms: z
     .array(z.custom<ManifestTransform>((value) => typeof value === 'function', 'must be a function'))
     .default([])
@@ -46,16 +46,19 @@ const manifestConfigSchema = z.strictObject({
 
 /** Options of `@docusaurus/plugin-pwa`. */
 export const pwaOptionsSchema = z.strictObject({
-  debug: z.boolean().default(false).describe('Logs of Workbox in the console, and a service worker as written.'),
+  debug: z
+    .boolean()
+    .default(false)
+    .describe("Shows the log of Workbox in the console, and doesn't minify the service worker."),
   offlineModeActivationStrategies: z
     .array(z.enum(STRATEGIES))
     .default(['appInstalled', 'queryString', 'standalone'])
     .describe(
-      'Readers who can read offline: with the site installed (`appInstalled`, `standalone`), on a page with `?offlineMode=true`, on a phone, in data-saving mode, or all. Their browsers load the whole site.',
+      'When readers can read offline: if they have installed the site (`appInstalled`, `standalone`), on a page with `?offlineMode=true` (`queryString`), on a phone, with data saving, or always. Their browsers then load the whole site.',
     ),
   injectManifestConfig: manifestConfigSchema
     .prefault({})
-    .describe("Which files are kept: options of Workbox's `injectManifest`."),
+    .describe("Which files browsers cache: options of Workbox's `injectManifest`."),
   pwaHead: z
     .array(
       z.object({tagName: z.string().describe('Name of the element.')}).catchall(z.union([z.string(), z.boolean()])),
@@ -69,7 +72,7 @@ export const pwaOptionsSchema = z.strictObject({
   swRegister: z
     .union([z.string(), z.literal(false)])
     .optional()
-    .describe('Client module that registers the service worker instead. `false`: none.'),
+    .describe('Client module that registers the service worker. `false` registers none. Default: that of Inkstone.'),
 });
 
 export type PwaOptions = z.output<typeof pwaOptionsSchema> & {id: string};

@@ -92,7 +92,7 @@ export const searchOptionsSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe(
-      'Paths of pages that come after other pages that match a query as well, such as long lists of entries; first paths first. They come early if the query contains a name of theirs, and first if it is their title or keyword.',
+      'Paths of pages to list after other results, such as long lists of entries. The order of the paths is the order of the results. A page comes early if the query contains one of its names, and first if the query is its title or one of its keywords.',
     ),
   fuzzyMatchingDistance: z.number().int().min(0).default(1).describe('Number of typos that a query may contain.'),
   synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of synonyms.'),

@@ -23,6 +23,7 @@ const asCode: Mask = (text) => CODE.repeat(text.length);
 const inlineRules: [pattern: RegExp, mask: Mask][] = [
   [/(`+)(?!`).*?[^`]\1(?!`)/g, asCode],
   [/\{\/\*.*?\*\/\}/g, erase],
+  [/ \{#[\w-]+\}$/g, erase],
   [/^ *(?::{3,}\w*|#{1,6} |> ?|[-*+] |\d+\. )/g, asBreak],
   [/\]\([^()\s]*(?:\([^()]*\)[^()]*)*\)/g, erase],
   [/!?\[/g, erase],
@@ -34,7 +35,7 @@ const inlineRules: [pattern: RegExp, mask: Mask][] = [
   // markers for opening ones.
   [/(?<=[，。！？：；）])\*\* /g, asBreak],
   [/\*+|(?<!\w)_|_(?!\w)|\\(?=[^\w\s])/g, erase],
-  [/\|/g, asBreak],
+  [/ *\| */g, asBreak],
 ];
 
 /**

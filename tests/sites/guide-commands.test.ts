@@ -36,8 +36,8 @@ const NOT_RUN: Record<string, string> = {
   'npx docusaurus build': 'needs Docusaurus',
   'npx inkstone migrate --dry-run': 'tests/sites/migrate.test.ts',
   'npx inkstone migrate': 'tests/sites/migrate.test.ts',
-  'inkstone build --remote-cache https://cache.example.org/my-site': 'tests/sites/remote-cache.test.ts',
-  'inkstone build --remote-cache https://cache.example.org/my-site --remote-cache-read-only':
+  'npx inkstone build --remote-cache https://cache.example.org/my-site': 'tests/sites/remote-cache.test.ts',
+  'npx inkstone build --remote-cache https://cache.example.org/my-site --remote-cache-read-only':
     'tests/sites/remote-cache.test.ts',
   'docker build -t site .': 'tests/sites/ci-templates.test.ts',
   'docker run -p 8080:8080 site': 'tests/sites/ci-templates.test.ts',

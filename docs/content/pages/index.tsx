@@ -1,30 +1,73 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
+import Translate, {translate} from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 
 const tasks = [
-  {title: 'Begin', to: '/getting-started', text: 'From an empty folder to a page in the browser.'},
-  {title: 'Write', to: '/authoring/markdown', text: 'Markdown, links, images, code blocks, admonitions, tabs and components.'},
-  {title: 'Organize', to: '/docs', text: 'Docs with sidebars and versions, a blog, standalone pages, translations, search.'},
-  {title: 'Theme', to: '/theming', text: 'Colors and fonts with CSS variables, Tailwind, and your own components.'},
-  {title: 'Extend', to: '/plugins', text: 'Plugins with hooks, routes and data: a complete example.'},
-  {title: 'Deploy', to: '/deploying', text: 'Hosts, HTTP headers, caching, a strict content security policy, search engines.'},
+  {
+    title: translate({id: 'home.begin', message: 'Begin'}),
+    to: '/getting-started',
+    text: translate({id: 'home.begin.text', message: 'From an empty folder to a page in the browser.'}),
+  },
+  {
+    title: translate({id: 'home.write', message: 'Write'}),
+    to: '/authoring/markdown',
+    text: translate({
+      id: 'home.write.text',
+      message: 'Markdown, links, images, code blocks, admonitions, tabs and components.',
+    }),
+  },
+  {
+    title: translate({id: 'home.organize', message: 'Organize'}),
+    to: '/docs',
+    text: translate({
+      id: 'home.organize.text',
+      message: 'Docs with sidebars and versions, a blog, standalone pages, translations, search.',
+    }),
+  },
+  {
+    title: translate({id: 'home.theme', message: 'Theme'}),
+    to: '/theming',
+    text: translate({id: 'home.theme.text', message: 'Colors and fonts with CSS variables, Tailwind, and your own components.'}),
+  },
+  {
+    title: translate({id: 'home.extend', message: 'Extend'}),
+    to: '/plugins',
+    text: translate({id: 'home.extend.text', message: 'Plugins with hooks, routes and data: a complete example.'}),
+  },
+  {
+    title: translate({id: 'home.deploy', message: 'Deploy'}),
+    to: '/deploying',
+    text: translate({
+      id: 'home.deploy.text',
+      message: 'Hosts, HTTP headers, caching, a strict content security policy, search engines.',
+    }),
+  },
 ];
 
 const facts = [
   {
-    title: 'Builds Docusaurus sites',
-    text: 'Your configuration, content, sidebars, versions, plugins and swizzled components work unchanged.',
+    title: translate({id: 'home.builds', message: 'Builds Docusaurus sites'}),
+    text: translate({
+      id: 'home.builds.text',
+      message: 'Your configuration, content, sidebars, versions, plugins and swizzled components work unchanged.',
+    }),
     to: '/moving-from-docusaurus',
   },
   {
-    title: 'Keeps pages small',
-    text: 'A page loads only its own data, whatever the size of the site. Code is highlighted at build time.',
+    title: translate({id: 'home.small', message: 'Keeps pages small'}),
+    text: translate({
+      id: 'home.small.text',
+      message: 'A page loads only its own data, whatever the size of the site. Code is highlighted at build time.',
+    }),
     to: '/architecture',
   },
   {
-    title: 'Explains errors',
-    text: 'Every error comes with file, line, column, the line itself and a hint. One run reports them together.',
+    title: translate({id: 'home.errors', message: 'Explains errors'}),
+    text: translate({
+      id: 'home.errors.text',
+      message: 'Every error comes with file, line, column, the line itself and a hint. One run reports them together.',
+    }),
     to: '/errors',
   },
 ];
@@ -38,21 +81,28 @@ const example = `export default {
 
 export default function Home(): ReactNode {
   return (
-    <Layout title="Documentation sites and blogs" description="Inkstone builds documentation sites and blogs from Markdown, MDX and React.">
+    <Layout
+      title={translate({id: 'home.title', message: 'Documentation sites and blogs'})}
+      description={translate({
+        id: 'home.description',
+        message: 'Inkstone builds documentation sites and blogs from Markdown, MDX and React.',
+      })}
+    >
       <main className="guide-home">
         <header>
           <div>
             <h1>Inkstone</h1>
             <p className="guide-home__lead">
-              A static site generator for documentation and blogs. It turns Markdown, MDX and React into HTML that any
-              server can host.
+              <Translate id="home.lead">
+                A static site generator for documentation and blogs. It turns Markdown, MDX and React into HTML that any server can host.
+              </Translate>
             </p>
             <p className="guide-home__links">
               <Link className="button button--primary button--lg" to="/getting-started">
-                Get started
+                <Translate id="home.start">Get started</Translate>
               </Link>
               <Link className="button button--secondary button--lg" to="/moving-from-docusaurus">
-                Migrate from Docusaurus
+                <Translate id="home.migrate">Migrate from Docusaurus</Translate>
               </Link>
             </p>
           </div>
@@ -63,7 +113,7 @@ export default function Home(): ReactNode {
             </pre>
           </figure>
         </header>
-        <section aria-label="Topics">
+        <section aria-label={translate({id: 'home.topics', message: 'Topics'})}>
           <ul className="guide-home__tasks">
             {tasks.map(({title, to, text}) => (
               <li key={to}>
@@ -75,13 +125,16 @@ export default function Home(): ReactNode {
             ))}
           </ul>
         </section>
-        <section aria-label="Features">
+        <section aria-label={translate({id: 'home.features', message: 'Features'})}>
           <dl className="guide-home__facts">
             {facts.map(({title, text, to}) => (
               <div key={to}>
                 <dt>{title}</dt>
                 <dd>
-                  {text} <Link to={to}>Learn more</Link>
+                  {text}{' '}
+                  <Link to={to}>
+                    <Translate id="home.more">Learn more</Translate>
+                  </Link>
                 </dd>
               </div>
             ))}
