@@ -95,6 +95,8 @@ export async function runBuild(
   const mode = flags.dev ? 'development' : 'production';
   const siteDir = prepareEnvironment(siteDirArgument, flags, mode);
   const started = performance.now();
+  // Node.js opens all files of an import at once. Half of them come first: few may be open.
+  await import('../core/plugin-api.ts');
   const {build} = await import('../core/build.ts');
   runOnlyTask();
   const {quiet} = flags;

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import os from 'node:os';
 import {pathToFileURL} from 'node:url';
 import {Tinypool} from 'tinypool';
@@ -18,6 +19,19 @@ const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
  */
 export const RESTART_POOL_AFTER_TASKS = 2000;
 
+/** Threads that start at the same time open dozens of files each. */
+const ENOUGH_OPEN_FILES = 200;
+
+/** Returns whether the system allows this process few open files, as far as Linux says it. */
+function fewFilesMayBeOpen(): boolean {
+  try {
+    const [, limit] = /^Max open files +(\d+)/m.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit !== undefined && Number(limit) < ENOUGH_OPEN_FILES;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Creates a pool of threads for compiling, rendering and plugins. The first task starts them, so a
  * build with a complete cache starts none. An entry's default export takes the task and returns the
@@ -26,7 +40,7 @@ export const RESTART_POOL_AFTER_TASKS = 2000;
  * @param options.memoryLimit bytes of heap after which a worker takes no further task
  */
 export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_LIMIT} = {}): WorkerPool {
-  const size = workers && workers > 0 ? workers : Math.max(1, os.availableParallelism());
+  const size = workers && workers > 0 ? workers : fewFilesMayBeOpen() ? 1 : Math.max(1, os.availableParallelism());
   let pool: Tinypool | undefined;
   return {
     size,
