@@ -4,9 +4,9 @@ import path from 'node:path';
 
 /**
  * Preloaded into a command (`node --import`): makes one file operation below a folder fail, the Nth
- * of each thread, with an error as the system reports it. `INKSTONE_FAIL` is JSON: `below`, `at`,
- * `codes` by the name of an operation. At the end each thread appends the number of its operations
- * to the file `countTo`.
+ * of each thread, with an error as the system reports it. A full disk takes half of a file.
+ * `INKSTONE_FAIL` is JSON: `below`, `at`, `codes` by the name of an operation. At the end each
+ * thread appends the number of its operations to the file `countTo`.
  */
 const {below, at, codes, countTo} = JSON.parse(process.env.INKSTONE_FAIL);
 const ERRNO = {EIO: -5, EACCES: -13, EBUSY: -16, EMFILE: -24, ENOSPC: -28, EPERM: -1};
@@ -28,6 +28,18 @@ function problemOf(name, target) {
   return Object.assign(error, {code, errno: ERRNO[code], syscall: name, path: file});
 }
 
+const writeWhole = fs.writeFileSync;
+
+/** A full disk takes the first half of what is written. */
+function writeHalf(name, {code, path: file}, data) {
+  if (name !== 'writeFile' || code !== 'ENOSPC' || data?.length === undefined) return;
+  try {
+    writeWhole(file, data.slice(0, data.length / 2));
+  } catch {
+    // The folder is missing: nothing is written.
+  }
+}
+
 for (const name of Object.keys(codes)) {
   const synchronous = fs[`${name}Sync`];
   const withCallback = fs[name];
@@ -35,18 +47,21 @@ for (const name of Object.keys(codes)) {
   if (synchronous)
     fs[`${name}Sync`] = Object.assign(function (target, ...rest) {
       const problem = problemOf(name, target);
+      if (problem) writeHalf(name, problem, rest[0]);
       if (problem) throw problem;
       return synchronous.call(this, target, ...rest);
     }, synchronous);
   if (withCallback)
     fs[name] = Object.assign(function (target, ...rest) {
       const problem = problemOf(name, target);
+      if (problem) writeHalf(name, problem, rest[0]);
       if (problem) return void process.nextTick(rest.at(-1), problem);
       return withCallback.call(this, target, ...rest);
     }, withCallback);
   if (promised)
     fs.promises[name] = async function (target, ...rest) {
       const problem = problemOf(name, target);
+      if (problem) writeHalf(name, problem, rest[0]);
       if (problem) throw problem;
       return promised.call(this, target, ...rest);
     };
