@@ -18,6 +18,11 @@ export interface BuildOptions extends SiteOptions {
   workers?: number | undefined;
   /** A server that shares the cache between machines. */
   remoteCache?: {url: string; readOnly?: boolean | undefined} | undefined;
+  /**
+   * Manifest of the last deployment, relative to the site. A missing file stands for an empty
+   * server.
+   */
+  changed?: string | undefined;
   /** Called when a stage begins. */
   onStage?: ((name: string) => void) | undefined;
 }
@@ -50,6 +55,14 @@ export interface BuildResult {
   version: ResultVersion;
   /** False if there is an error. Then nothing was published. */
   ok: boolean;
+  /** With the option `changed`. Paths in the output folder, with forward slashes, sorted. */
+  changes?: {
+    /** Absolute; the manifest of the output, to be kept once it is deployed. */
+    manifest: string;
+    new: string[];
+    changed: string[];
+    gone: string[];
+  };
   /** Milliseconds. */
   duration: number;
   locales: {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import {type Diagnostic, InkstoneError} from '../contract/diagnostic.ts';
 import {DiagnosticLog, mergeLanguages} from '../core/support/diagnostics.ts';
 import type {BuildOptions, BuildResult, CheckOptions, CheckResult, Problem, RoutesResult, SiteOptions} from './api.mjs';
+import type {DeployManifest} from './deploy-changes.ts';
 import {prepareEnvironment} from './process.ts';
 
 const VERSION = 1;
 
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const {mode = 'production', minify = true, config, outDir, locales, workers, remoteCache, onStage} = options;
+  const {mode = 'production', minify = true, config, outDir, locales, workers, remoteCache, changed, onStage} = options;
   const siteDir = prepareEnvironment(options.siteDir, {config}, mode);
   const started = performance.now();
   const {build: buildSite} = await import('../core/build.ts');
@@ -20,15 +21,22 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     language: () => undefined,
   };
   const remote = remoteCache && {url: remoteCache.url, readOnly: remoteCache.readOnly ?? false};
-  const {result: reports = [], thrown} = await withProblems(() =>
-    buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote}, progress),
-  );
+  let manifest: DeployManifest | undefined;
+  const {result: reports = [], thrown} = await withProblems(async () => {
+    if (changed !== undefined) {
+      const {openDeployManifest} = await import('./deploy-changes.ts');
+      manifest = openDeployManifest(path.resolve(siteDir, changed), path.resolve(siteDir, outDir ?? 'build'));
+    }
+    return buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote}, progress);
+  });
   const found = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
   const all = [...mergeLanguages(found), ...thrown];
   const ok = isOk(all);
+  const differences = ok ? await manifest?.compare() : undefined;
   return {
     version: VERSION,
     ok,
+    ...(differences && {changes: {manifest: differences.file, ...differences.changes}}),
     duration: Math.round(performance.now() - started),
     locales: (ok ? reports : []).map(({site, pages, rendered, documents, compiled, isNewBundle, size}) => ({
       locale: site.i18n.currentLocale,

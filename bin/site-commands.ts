@@ -6,6 +6,7 @@ import type {BuildOptions} from '../contract/stages.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
 import {annotations} from './check-report.ts';
+import type {DeployManifest} from './deploy-changes.ts';
 import {createProgress, describeCompilers, describeOutput, duration, isInActions} from './progress.ts';
 import {
   type AddCommand,
@@ -22,6 +23,7 @@ import {wholeNumber} from './usage-errors.ts';
 type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
   locale?: string[];
   dev?: boolean;
+  changed?: string;
   timings?: string;
   json?: boolean;
   quiet?: boolean;
@@ -50,6 +52,7 @@ export function addBuildCommand(addCommand: AddCommand, session: Session): void 
     .option('--workers <number>', 'number of worker threads', wholeNumber(1, MOST_WORKERS))
     .option('--remote-cache <url>', 'share the cache through this HTTP server')
     .option('--remote-cache-read-only', "don't store results on the server")
+    .option('--changed <manifest>', 'list what differs from the deployment that a manifest describes')
     .option('--json', 'print the result as JSON for other programs')
     .option('-q, --quiet', 'print only problems')
     .option('--bundle-analyzer', 'accepted, without effect')
@@ -80,7 +83,8 @@ async function runBuildAsJson(siteDir: string | undefined, flags: BuildFlags, se
   const {config, outDir, minify, workers, locale: locales, dev} = flags;
   const mode = dev ? 'development' : 'production';
   const remoteCache = remoteCacheOf(flags);
-  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache});
+  const {changed} = flags;
+  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache, changed});
   if (!result.ok) session.exitCode = 1;
   printJson(result, output);
 }
@@ -99,7 +103,8 @@ export async function runBuild(
   await import('../core/plugin-api.ts');
   const {build} = await import('../core/build.ts');
   runOnlyTask();
-  const {quiet} = flags;
+  const {quiet, changed} = flags;
+  const manifest = changed === undefined ? undefined : await openManifest(changed, {siteDir, outDir: flags.outDir});
   const progress = createProgress({quiet});
   const {config, outDir, minify, workers, locale: locales} = flags;
   const remoteCache = remoteCacheOf(flags);
@@ -117,11 +122,27 @@ export async function runBuild(
     session.exitCode = 1;
     return;
   }
+  const differences = await manifest?.compare();
   if (quiet) return;
   for (const {site} of reports) process.stdout.write(`Generated static files in "${shownPath(site.outDir)}".\n`);
   const {made, reused} = describeOutput(reports);
   process.stdout.write(`${made}, in ${duration(performance.now() - started)}\n${reused}\n`);
+  if (differences) process.stdout.write(describeChanges(differences));
   if (flags.nextStep !== false) process.stdout.write(`Next: ${serveCommand(siteDirArgument, flags)}\n`);
+}
+
+/** Most builds don't load the code for it. */
+async function openManifest(
+  file: string,
+  {siteDir, outDir = 'build'}: {siteDir: string; outDir: string | undefined},
+): Promise<DeployManifest> {
+  const {openDeployManifest} = await import('./deploy-changes.ts');
+  return openDeployManifest(path.resolve(siteDir, file), path.resolve(siteDir, outDir));
+}
+
+function describeChanges({file, changes}: Awaited<ReturnType<DeployManifest['compare']>>): string {
+  const {new: added, changed, gone} = changes;
+  return `To deploy: ${added.length} new, ${changed.length} changed, ${gone.length} gone, listed in "${shownPath(file)}"\n`;
 }
 
 /** The command that shows the built site. */

@@ -43,9 +43,11 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
   const rule = thrown.ruleId ?? '';
   const tag = /<\/?([^>`\s]*)>/.exec(reason)?.[1];
   if (isUnclosed(thrown, reason)) {
+    const said = sentence(reason.replace(RANGE, ''));
+    const isRepeated = tag !== undefined && said === `Expected a closing tag for \`<${tag}>\`.`;
     return {
       code: 'INK4002',
-      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed. ${sentence(reason.replace(RANGE, ''))}`,
+      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed.${isRepeated ? '' : ` ${said}`}`,
       hint: tag ? `Close it with </${tag}>, or write <${tag} />. To write "<" as text, use \\< or &lt;.` : TEXT_HINT,
     };
   }

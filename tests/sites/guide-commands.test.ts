@@ -24,6 +24,10 @@ const NOT_RUN: Record<string, string> = {
   'npm install --no-save ../inkstone/inkstone-0.1.0.tgz': 'tests/compat/npm-pack.ts',
   'npm install --save-dev @modelcontextprotocol/server': 'needs the registry; the tests have the package',
   'npm install --save-dev tailwindcss @tailwindcss/postcss': 'needs the registry; the tests have the packages',
+  "jq -r '(.new + .changed)[]' deployed.next.json | rsync -a --files-from=- build/ server:/var/www/site/":
+    'needs a server; tests/sites/deploy-changes.test.ts copies the same files',
+  "jq -r '.gone[]' deployed.next.json | ssh server 'cd /var/www/site && xargs -d \"\\n\" rm -f'":
+    'needs a server; tests/sites/deploy-changes.test.ts removes the same files',
   'npx inkstone start': 'tests/e2e/dev.test.ts',
   'npx inkstone start --locale fr': 'tests/e2e/dev-translations.test.ts',
   'npx inkstone start --https': 'tests/e2e/start-terminal.test.ts',
