@@ -11,6 +11,8 @@ import path from 'node:path';
 export default function setup(): () => void {
   // Short: paths of sockets have at most 103 bytes on some systems.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ink-'));
+  // Servers that tests start give up root, and have to reach their folders.
+  fs.chmodSync(folder, 0o755);
   const outer = Object.fromEntries(VARIABLES.map((name) => [name, process.env[name]]));
   for (const name of VARIABLES) process.env[name] = folder;
   return () => {
