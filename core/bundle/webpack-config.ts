@@ -11,6 +11,7 @@ import webpack, {
 } from 'webpack';
 import {merge} from 'webpack-merge';
 import {isOwnCode, packageRoot, programId} from '../support/package-root.ts';
+import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import type {Side} from './entry-modules.ts';
@@ -75,6 +76,8 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       strictExportPresence: false,
     },
     optimization: {emitOnErrors: false, nodeEnv: false},
+    // webpack opens many files at once, and what else opens one meanwhile fails.
+    ...(fewFilesMayBeOpen() && {parallelism: 4}),
   };
 }
 

@@ -23,7 +23,7 @@ export const RESTART_POOL_AFTER_TASKS = 2000;
 const ENOUGH_OPEN_FILES = 200;
 
 /** Returns whether the system allows this process few open files, as far as Linux says it. */
-function fewFilesMayBeOpen(): boolean {
+export function fewFilesMayBeOpen(): boolean {
   try {
     const [, limit] = /^Max open files +(\d+)/m.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return limit !== undefined && Number(limit) < ENOUGH_OPEN_FILES;
