@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Compiler, Configuration, Module, ModuleGraph} from 'webpack';
 import {listFiles, writeFileAtomic} from '../../support/output-files.ts';
@@ -5,7 +6,8 @@ import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/site-boundary.ts';
 import {packageOf} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
-import {BARRELS, MAIN, publicModules, type Exposed} from './client-entries.ts';
+import {collectThemeAliases} from '../aliases.ts';
+import {BARRELS, MAIN, ownTheme, publicModules, type Exposed} from './client-entries.ts';
 
 /** Name of the entry with everything that is not loaded by the framework itself. */
 const REST = 'rest';
@@ -44,6 +46,7 @@ export async function findExposed(
     ...config,
     entry: {...(config.entry as object), [REST]: entry},
     externals: {'@inkstone/search-languages': 'undefined'},
+    resolve: {...config.resolve, alias: {...config.resolve?.alias, ...pluginComponents()}},
     output: {...config.output, path: path.join(dir, 'analysis')},
     optimization: {
       ...config.optimization,
@@ -166,6 +169,14 @@ function pluginFiles(): string[] {
   const plugins = path.join(packageRoot(), 'plugins');
   const files = listFiles(plugins).filter((file) => /^[\w-]+[\\/](?:theme|client)[\\/].*\.tsx?$/.test(file));
   return files.map((file) => path.join(plugins, file));
+}
+
+/** Returns the components that only plugins have, by the names of their imports. */
+function pluginComponents(): Record<string, string> {
+  const plugins = path.join(packageRoot(), 'plugins');
+  const folders = fs.readdirSync(plugins).map((name) => ({path: path.join(plugins, name, 'theme'), site: false}));
+  const added = [...collectThemeAliases(folders).theme].filter(([name]) => !ownTheme().theme.has(name));
+  return Object.fromEntries(added.map(([name, file]) => [`@theme/${name}$`, file]));
 }
 
 /** Whether a module must exist once. */
