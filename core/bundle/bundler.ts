@@ -127,13 +127,12 @@ function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
 
 /** Hashes everything that determines the bundle, except the modules in it. */
 function bundlerKey(input: SidesInput, description: string | undefined): string {
-  const {site, plugins, aliases, babel, styles, code} = input;
+  const {site, plugins, aliases, babel, styles} = input;
   const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
   const named = (files: Iterable<[string, string]>): [string, string][] =>
     [...files].map(([name, file]) => [name, stableName(file)]);
   const relative = (text: string): string =>
     text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
-  const hashOf = (file: string): string => fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir);
   const parts = [
     ownSourcesHash(),
     input.react.version,
@@ -147,19 +146,34 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
     input.clientModules.map(stableName),
-    description,
-    // The description of a function doesn't contain the code that it calls.
-    description === undefined ? [] : (code.loadedFiles?.() ?? []).map((file) => [stableName(file), hashOf(file)]),
+    hooksKey(input, description),
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/** Equal for configurations that resolve each import to the same file of this machine. */
-function resolutionKey({site, aliases, react, moduleAliases}: SidesInput, description: string | undefined): string {
+/**
+ * Describes what the site's hooks change about the compilation of modules: nothing, or what they
+ * return and their code. The description of a function contains neither the code that it calls nor
+ * the values that it uses.
+ */
+function hooksKey({site, styles, babel, code}: SidesInput, description: string | undefined): unknown[] {
+  if (description === undefined && !styles.postCss && !babel.options) return [];
+  const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
+  const hashOf = (file: string): string => fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir);
+  return [description, ...(code.loadedFiles?.() ?? []).map((file) => [stableName(file), hashOf(file)])];
+}
+
+/**
+ * Equal for configurations that resolve each import to the same file of this machine and compile it
+ * in the same way.
+ */
+function resolutionKey(input: SidesInput, description: string | undefined): string {
+  const {site, aliases, react, moduleAliases} = input;
   const {theme, original, init} = aliases;
-  const configured = description === undefined ? [] : [site.siteDir, description];
+  const hooks = hooksKey(input, description);
+  const configured = hooks.length === 0 ? [] : [site.siteDir, hooks];
   return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, configured]), 12);
 }
 

@@ -68,6 +68,26 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
     expect(await fs.readFile(path.join(siteDir, 'build/search/index.html'), 'utf8')).toContain('type="search"');
   });
 
+  it('it is made again when options of a plugin that processes style sheets change, also if they are functions', async () => {
+    const {outDir, siteDir} = await buildSite(path.join(sites, 'cascade-layers'));
+    const stylesOf = async (): Promise<string> => {
+      const names = await fs.readdir(path.join(outDir, 'assets/css'));
+      return fs.readFile(
+        path.join(outDir, 'assets/css', names.find((name) => name.startsWith('styles.')) ?? ''),
+        'utf8',
+      );
+    };
+    expect(await stylesOf()).toContain('@layer base.infima{');
+    const config = path.join(siteDir, 'site.config.ts');
+    const text = await fs.readFile(config, 'utf8');
+    await fs.writeFile(config, text.replace("'base.infima'", "'own.infima'"));
+    await build(siteDir);
+    expect(await stylesOf()).toContain('@layer own.infima{');
+    await fs.writeFile(config, text.replace("file.includes('/node_modules/infima/')", 'false'));
+    await build(siteDir);
+    expect(await stylesOf()).not.toContain('infima{');
+  });
+
   it('fault 57: one that was damaged is made again', async () => {
     const {outDir, siteDir} = await buildSite(path.join(sites, 'overrides'));
     const html = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
