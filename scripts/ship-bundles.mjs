@@ -28,17 +28,17 @@ export function shipBundles(root) {
   const targets = ['lib/bundles', 'lib/framework'].map((name) => path.join(root, name));
   try {
     for (const target of targets) fs.rmSync(target, {recursive: true, force: true});
-    for (const [name, config] of Object.entries(VARIANTS)) {
-      writeSite(path.join(dir, name), config);
-      buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
-    }
     const line = path.join(dir, 'lines/src/theme/CodeBlock/Line/index.js');
     writeSite(path.join(dir, 'lines'), {});
     fs.mkdirSync(path.dirname(line), {recursive: true});
     fs.writeFileSync(line, "export {default} from '@theme-original/CodeBlock/Line';\n");
-    // Its bundle isn't shipped.
+    // Its bundle isn't shipped. The others add their parts of the framework to those of this one.
     buildSite(root, path.join(dir, 'lines'), path.join(dir, 'lines-cache'));
-    fs.cpSync(path.join(dir, 'lines-cache/framework'), targets[1], {recursive: true});
+    fs.cpSync(path.join(dir, 'lines-cache/framework'), shipped[1], {recursive: true});
+    for (const [name, config] of Object.entries(VARIANTS)) {
+      writeSite(path.join(dir, name), config);
+      buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
+    }
     for (const [index, target] of targets.entries()) fs.cpSync(shipped[index], target, {recursive: true});
   } finally {
     fs.rmSync(dir, {recursive: true, force: true});
