@@ -12,7 +12,7 @@ interface Call {
 }
 
 const ONCE_FOR_EACH_SIDE: Call[] = [
-  {isServer: false, entries: ['main'], hasRules: true, version: '5'},
+  {isServer: false, entries: ['main', 'start'], hasRules: true, version: '5'},
   {isServer: true, entries: ['server'], hasRules: true, version: '5'},
 ];
 
