@@ -22,12 +22,13 @@ async function bundleOf(outDir: string): Promise<string> {
 /** Folder of the cache that the scripts of a site come from. */
 async function bundleFolder(outDir: string): Promise<string> {
   const scripts = await fs.readdir(path.join(outDir, 'assets/js'));
-  const main = `client/assets/js/${scripts.find((name) => /^main\.\w+\.js$/.test(name))}`;
+  // Each bundle has one of its own, also if its framework is that of others.
+  const own = `client/assets/js/${scripts.find((name) => /^site\.\w+\.js$/.test(name))}`;
   const folders = (await fs.readdir(path.join(TEST_CACHE, 'bundle/output'))).map((name) =>
     path.join(TEST_CACHE, 'bundle/output', name),
   );
-  const found = folders.find((folder) => existsSync(path.join(folder, main)));
-  if (found === undefined) throw new Error(`no bundle has ${main}`);
+  const found = folders.find((folder) => existsSync(path.join(folder, own)));
+  if (found === undefined) throw new Error(`no bundle has ${own}`);
   return found;
 }
 
