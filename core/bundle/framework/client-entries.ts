@@ -92,12 +92,11 @@ export async function writeClientEntries(
   for (const [chunk, keys] of keysByChunk()) {
     const file = chunkModule(dir, chunk);
     await writeFileAtomic(file, chunkSource(keys, homes.includes(chunk) ? fileOf(chunk) : undefined));
-    const load = `import(/* webpackChunkName: ${text(chunk)} */ ${text(file)})`;
-    table.push(...keys.map((key, at) => `  ${text(key)}: () => ${load}.then((chunk) => chunk.m${at}),`));
+    table.push(`add(() => import(/* webpackChunkName: ${text(chunk)} */ ${text(file)}), ${text(keys.join(' '))});`);
   }
   await writeFileAtomic(
     modules['@inkstone/registry'],
-    `import {site} from ${text(shared)};\nconst own = {\n${table.join('\n')}\n};\n` +
+    `import {site} from ${text(shared)};\n${ADD_CHUNK}${table.join('\n')}\n` +
       'export default site.registry ? {...own, ...site.registry()} : own;\n',
   );
   await writeFileAtomic(
@@ -106,6 +105,13 @@ export async function writeClientEntries(
       'export default site.clientModules ? site.clientModules() : [];\n',
   );
 }
+
+/** Adds the keys of a chunk to the registry. Their modules are its exports `m0`, `m1`, ... */
+const ADD_CHUNK = `const own = {};
+const add = (load, keys) => {
+  keys.split(' ').forEach((key, at) => (own[key] = () => load().then((chunk) => chunk['m' + at])));
+};
+`;
 
 /** Returns the keys of modules that pages load on demand. */
 export function frameworkKeys(): string[] {

@@ -161,8 +161,11 @@ export function layerOf(home: string | undefined): number {
   return home === undefined ? LAYERS.length + 1 : LAYERS.includes(home) ? LAYERS.indexOf(home) : LAYERS.length;
 }
 
+/** Name of the chunk of documents. */
+export const DOCUMENTS = 'docs';
+
 /** Most pages are documents. */
-const LAYERS = [MAIN, 'docs'];
+const LAYERS = [MAIN, DOCUMENTS];
 
 /** Returns the client code of plugins, which is bundled for the sites that use them. */
 function pluginFiles(): string[] {
@@ -201,7 +204,7 @@ function homesOfModules({
     const chunks = [...chunkGraph.getModuleChunksIterable(module)].filter((chunk) => chunk !== rest);
     if (chunks.length === 0) continue;
     const names = chunks.flatMap(({name}) => name ?? []).sort();
-    const home = main && chunks.includes(main) ? MAIN : names.includes('docs') ? 'docs' : names[0];
+    const home = main && chunks.includes(main) ? MAIN : names.includes(DOCUMENTS) ? DOCUMENTS : names[0];
     homes.set(module, home ?? UNNAMED);
   }
   return homes;

@@ -21,7 +21,7 @@ import {
   valuesFile,
   writeClientEntries,
 } from './client-entries.ts';
-import {findExposed, isShared, type FrameworkModules} from './find-exposed.ts';
+import {DOCUMENTS, findExposed, isShared, type FrameworkModules} from './find-exposed.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
@@ -252,7 +252,7 @@ function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
 /** Returns the IDs of chunks that, together, contain a module of the given ones and all it uses. */
 function chunksToLoad(chunks: readonly Chunk[]): string[] {
   const rank = (group: ChunkGroup): string =>
-    `${group.name === MOST_LOADED ? 0 : 1} ${group.chunks.length} ${group.name}`;
+    `${group.name === DOCUMENTS ? 0 : 1} ${group.chunks.length} ${group.name}`;
   const groups = [...new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable]))];
   const [group] = groups.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
   const ids = new Set<string>();
@@ -260,9 +260,6 @@ function chunksToLoad(chunks: readonly Chunk[]): string[] {
     for (const chunk of each.chunks) ids.add(String(chunk.id));
   return [...ids].sort();
 }
-
-/** Chunk group of documents: most pages load it. */
-const MOST_LOADED = 'docs';
 
 function factsOf(compilation: Compilation, dir: string): FrameworkFacts {
   const written = writtenModules(compilation).map(([module]) => module);

@@ -117,13 +117,13 @@ function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
           `    return (props) => require('react').createElement(exported().default, props);`,
           '  }',
           '};',
+          'shared.replaced = {',
+          ...replaced.map(({number, file}) => `  ${number}: () => component(require.resolveWeak(${text(file)})),`),
+          '};',
+          // Never called: webpack only bundles what a module names.
+          `shared.all = () => [${[...always.map(({file}) => load(file)), ...lazy].join(', ')}];`,
         ]
       : []),
-    'shared.replaced = {',
-    ...replaced.map(({number, file}) => `  ${number}: () => component(require.resolveWeak(${text(file)})),`),
-    '};',
-    // Never called: webpack only bundles what a module names.
-    `shared.all = () => [${[...always.map(({file}) => load(file)), ...lazy].join(', ')}];`,
     '',
   ].join('\n');
 }
@@ -148,7 +148,7 @@ function joinRuntime(framework: ClientFramework, replacedChunks: readonly string
             const prelude = runtimeSource(compilation, {site, runtime, framework, replacedChunks});
             for (const file of runtime.files) compilation.deleteAsset(file);
             const [script] = [...site.files].filter((file) => file.endsWith('.js'));
-            if (script === undefined) return;
+            if (script === undefined || prelude === '') return;
             compilation.updateAsset(script, (source) => new webpack.sources.ConcatSource(prelude, '\n', source));
           },
         );
@@ -163,6 +163,7 @@ interface RuntimeInput {
   replacedChunks: readonly string[];
 }
 
+/** Returns the text of a chunk that changes the framework's runtime; `''` if nothing is to change. */
 function runtimeSource(compilation: Compilation, {site, runtime, framework, replacedChunks}: RuntimeInput): string {
   const missing = [...compilation.chunkGraph.getChunkRuntimeModulesInOrder(runtime)].filter(
     ({name}) => !framework.runtime.includes(name) && !LOADING.test(name),
@@ -190,6 +191,7 @@ function runtimeSource(compilation: Compilation, {site, runtime, framework, repl
     '  active.delete(id);',
     '};',
   ];
+  if (lazy.length + missing.length === 0) return '';
   return [
     // webpack only calls the function of a chunk that it doesn't have.
     `(globalThis.__inkstone_chunks__ = globalThis.__inkstone_chunks__ || []).push([['${RUNTIME}'], {}, (__webpack_require__) => {`,
