@@ -7,7 +7,7 @@ import type {
   FunctionAddress,
   ModuleRef,
 } from './document.ts';
-import type {ReadRecorder} from './inputs.ts';
+import type {ReadRecorder, RecordedInput} from './inputs.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
 import type {DocumentEntry, LoadContext, LoadedPlugin} from './plugin.ts';
@@ -91,6 +91,10 @@ export interface SiteCode {
   dispose: () => void;
   /** What the configuration and the code it loads have read in this thread. */
   reads: ReadRecorder;
+  /** Runs code that sets plugins up: their functions and the hooks that configure the bundler. */
+  observeSetup: ReadRecorder['observe'];
+  /** What evaluating the configuration and setting up its plugins has read. */
+  setupInputs: () => readonly RecordedInput[];
   /** Absolute paths of the project files, without packages, evaluated so far; sorted. */
   loadedFiles: () => string[];
 }

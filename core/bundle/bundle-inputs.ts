@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
-import {fingerprintOf, inputOfFile, relativePath} from '../store/inputs.ts';
+import {fingerprintOf, inputOfFile, isInputVariable, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
 
@@ -11,6 +11,10 @@ interface WebpackLookups {
   missing: readonly string[];
   /** Folders that were listed completely (`require.context`, PostCSS). */
   folders: readonly string[];
+  /** Folders whose names code of the site has read. */
+  listings: readonly string[];
+  /** Names of environment variables that were read while webpack ran code of the site. */
+  variables: readonly string[];
 }
 
 /**
@@ -22,7 +26,7 @@ interface WebpackLookups {
  * build, because webpack may have read it before the change
  */
 export function inputsOfSite(
-  {files, missing, folders}: WebpackLookups,
+  {files, missing, folders, listings, variables}: WebpackLookups,
   {siteDir, workDir, since}: {siteDir: string; workDir: string; since: number},
 ): RecordedInput[] {
   const inSite = (file: string): boolean => isWithin(file, siteDir);
@@ -46,6 +50,8 @@ export function inputsOfSite(
       .filter((file) => isInput(file) && (isSource(file) || isPackageFolder(file)) && !fs.existsSync(file))
       .map((file): Input => ['missing', relativePath(file, siteDir)]),
     ...folders.filter(isSource).map((folder): Input => ['tree', relativePath(folder, siteDir)]),
+    ...listings.filter(isSource).map((folder): Input => ['listing', relativePath(folder, siteDir)]),
+    ...variables.filter(isInputVariable).map((name): Input => ['env', name]),
   ];
   const distinct = new Map(inputs.map((input) => [input.join('\0'), input]));
   return [...distinct]

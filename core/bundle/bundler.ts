@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {fingerprintOf, inputOfFile} from '../store/inputs.ts';
+import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
@@ -15,7 +16,7 @@ import {isOwn, ownSourcesHash} from './own-sources.ts';
 import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
-import {siteBabelRule, styleExtensions} from './site-extensions.ts';
+import {siteBabelRule, styleExtensions, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
@@ -52,9 +53,13 @@ export async function configureBundler(input: BundlerInput) {
   const [reach] = sides?.reaches ?? [];
   const isOnFramework = canRefer && !reach;
   const {aliases, documents, workDir, babel, services} = sidesInput;
+  const resolutionId = resolutionKey(sidesInput, sides?.description);
   return {
-    /** Equal for bundlers that make the same bundle of the same modules. */
-    key: bundlerKey(sidesInput, sides?.description),
+    /**
+     * Equal for bundlers that make the same bundle of the same modules, as long as what code of the
+     * site reads is the same. The development server has to know that, too.
+     */
+    key: bundlerKey(sidesInput, sides?.description) + (live ? resolutionId : ''),
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
@@ -65,6 +70,10 @@ export async function configureBundler(input: BundlerInput) {
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics, ...reachNotice(reach)],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
+    /** Whether webpack runs code of the site. */
+    runsSiteCode: runsSiteCode(sidesInput, sides?.description),
+    /** What code of the site has read before webpack runs. */
+    setupInputs: () => setupInputs(input),
     /** Absolute; receives the generated modules and both bundles. */
     workDir,
     /** Loads webpack and returns the configurations to run. */
@@ -74,7 +83,6 @@ export async function configureBundler(input: BundlerInput) {
       {webpackCacheDir, isWhole = false}: {webpackCacheDir?: string | undefined; isWhole?: boolean},
     ): Promise<BundleConfigs> => {
       Object.assign(services, given);
-      const resolutionId = resolutionKey(sidesInput, sides?.description);
       const {complete} = sides ?? (await create());
       const used = isOnFramework && !isWhole ? await usedFrameworks(sidesInput, frameworks) : undefined;
       return {...complete({bundleId, webpackCacheDir, resolutionId}, used), framework: used?.client};
@@ -127,54 +135,68 @@ function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
 
 /** Hashes everything that determines the bundle, except the modules in it. */
 function bundlerKey(input: SidesInput, description: string | undefined): string {
-  const {site, plugins, aliases, babel, styles} = input;
+  const {site, plugins, aliases} = input;
   const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
   const named = (files: Iterable<[string, string]>): [string, string][] =>
     [...files].map(([name, file]) => [name, stableName(file)]);
-  const relative = (text: string): string =>
-    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
   const parts = [
     ownSourcesHash(),
     input.react.version,
     site.mode,
     site.minify,
     site.config.staticDirectories,
-    describeValue(styles, relative),
-    describeValue(babel.options, relative),
+    input.styles.layers,
     named(aliases.theme),
     named(aliases.original),
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
     input.clientModules.map(stableName),
-    hooksKey(input, description),
+    description,
+    bundlerCode(input),
+    readsLanguage(input) && site.i18n.currentLocale,
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }
 
-/**
- * Describes what the site's hooks change about the compilation of modules: nothing, or what they
- * return and their code. The description of a function contains neither the code that it calls nor
- * the values that it uses.
- */
-function hooksKey({site, styles, babel, code}: SidesInput, description: string | undefined): unknown[] {
-  if (description === undefined && !styles.postCss && !babel.options) return [];
-  const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
-  const hashOf = (file: string): string => fingerprintOf(inputOfFile(file, site.siteDir), site.siteDir);
-  return [description, ...(code.loadedFiles?.() ?? []).map((file) => [stableName(file), hashOf(file)])];
+/** Whether webpack runs code of the site: loaders, and plugins of webpack, PostCSS and Babel. */
+function runsSiteCode({babel, styles}: SidesInput, description: string | undefined): boolean {
+  return description !== undefined || styles.postCss !== undefined || babel.options !== undefined;
 }
 
 /**
- * Equal for configurations that resolve each import to the same file of this machine and compile it
- * in the same way.
+ * Equal for configurations that resolve each import to the same file of this machine, and process
+ * it in the same way. webpack's cache knows neither what code of the site has read nor what the
+ * functions of a configuration do.
  */
 function resolutionKey(input: SidesInput, description: string | undefined): string {
-  const {site, aliases, react, moduleAliases} = input;
+  const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
-  const hooks = hooksKey(input, description);
-  const configured = hooks.length === 0 ? [] : [site.siteDir, hooks];
-  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, configured]), 12);
+  const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
+  const ofSite = runsSiteCode(input, description)
+    ? [site.siteDir, description, bundlerCode(input), setupInputs(input), ofTools.sort()]
+    : [];
+  const processing = [site.config.staticDirectories, styles.layers, ofSite];
+  return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
+}
+
+/** What the key has, or the name of webpack's cache, is left out. */
+function setupInputs({code}: Pick<BundlerInput, 'code'>): RecordedInput[] {
+  const isElsewhere = ([kind, name]: Input): boolean =>
+    kind === 'env' && (name === LOCALE_VARIABLE || VARIABLES_OF_TOOLS.test(name));
+  return code.setupInputs().filter(([input]) => !isElsewhere(input));
+}
+
+function readsLanguage({code}: Pick<BundlerInput, 'code'>): boolean {
+  return code.setupInputs().some(([[kind, name]]) => kind === 'env' && name === LOCALE_VARIABLE);
+}
+
+/** Describes what plugins give to PostCSS, and the Babel configuration. */
+function bundlerCode({site, styles, babel}: SidesInput): string[] {
+  const relative = (text: string): string =>
+    text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
+  return [describeValue(styles.postCss, relative), describeValue(babel.options, relative)];
 }
 
 function isWithoutSiteCode({site, themePaths, clientModules, moduleAliases, babel, styles}: SidesInput): boolean {

@@ -18,7 +18,9 @@ import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
+import {isWithin, siteBoundary} from '../support/site-boundary.ts';
 import {siteNames} from './site-names.ts';
+import {observeReads} from '../store/observe-reads.ts';
 
 /** What the client and the server bundle are made from. */
 export interface MakeBundleInput {
@@ -68,9 +70,12 @@ export async function makeBundle(
     const since = Date.now();
     const loadedBefore = new Set(Object.keys(loadedModules));
     const show = showPercentage(input.showStep, 2);
-    const runs = [configs.client, configs.server].map((config, side) =>
-      compile(config, {workDir, importerOf}, show && ((part) => show(side, part))),
-    );
+    const seen = createReadList(site);
+    const compileBoth = (): Promise<Compilation>[] =>
+      [configs.client, configs.server].map((config, side) =>
+        compile(config, {workDir, importerOf}, show && ((part) => show(side, part))),
+      );
+    const runs = bundler.runsSiteCode ? observeReads(seen, compileBoth) : compileBoth();
     // Waits for both also if one fails: they write to the same folder.
     await Promise.allSettled(runs);
     const compilations = await Promise.all(runs);
@@ -81,9 +86,11 @@ export async function makeBundle(
     await fsp.rm(entriesDir(workDir), {recursive: true});
     const loaders = Object.keys(loadedModules).filter((file) => path.isAbsolute(file) && !loadedBefore.has(file));
     const lookups = {
-      files: [...compilations.flatMap(({fileDependencies}) => [...fileDependencies]), ...loaders],
+      files: [...compilations.flatMap(({fileDependencies}) => [...fileDependencies]), ...loaders, ...seen.files],
       missing: compilations.flatMap(({missingDependencies}) => [...missingDependencies]),
       folders: compilations.flatMap(({contextDependencies}) => [...contextDependencies]),
+      listings: [...seen.listings],
+      variables: [...seen.variables],
     };
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : inputsOfSite(lookups, {siteDir, workDir, since});
@@ -99,10 +106,30 @@ export async function makeBundle(
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
     };
-    return await store.write(key, workDir, {manifest, inputs: [...inputs, ...documents]});
+    const ofSetup = bundler.runsSiteCode ? bundler.setupInputs() : [];
+    return await store.write(key, workDir, {manifest, inputs: [...inputs, ...ofSetup, ...documents]});
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
+}
+
+/**
+ * Collects what loaders and plugins read in the site and its repository, whether they tell webpack
+ * or not.
+ */
+function createReadList({siteDir, cacheDir}: Site) {
+  const boundary = siteBoundary(siteDir);
+  const isOfSite = (file: string): boolean =>
+    (isWithin(file, siteDir) || isWithin(file, boundary)) && !isWithin(file, cacheDir);
+  const [files, listings, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  return {
+    files,
+    listings,
+    variables,
+    file: (file: string): void => void (isOfSite(file) && files.add(file)),
+    listing: (folder: string): void => void (isOfSite(folder) && listings.add(folder)),
+    env: (name: string): void => void variables.add(name),
+  };
 }
 
 /** Whether everything in the bundle comes with Inkstone. */

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import type {AcceptedPlugin, ProcessOptions} from 'postcss';
 import type {RuleSetRule} from 'webpack';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
-import type {PostCssOptions} from './loaders/postcss-loader.ts';
 
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
   ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
@@ -108,6 +108,14 @@ function missingLoader(file: string): Diagnostic {
     place: {file},
   };
 }
+
+/** Options after all `configurePostCss` hooks. */
+export interface PostCssOptions extends ProcessOptions {
+  plugins: AcceptedPlugin[];
+}
+
+/** Variables that tools for style sheets read. webpack's cache has a name with their values. */
+export const VARIABLES_OF_TOOLS = /^(?:NODE_ENV|BABEL_ENV|BROWSERSLIST(?:_\w+)?|TAILWIND_\w+)$/;
 
 /** Processing of style sheets that only some sites have. */
 export interface StyleExtensions {

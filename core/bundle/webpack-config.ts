@@ -10,7 +10,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import {merge} from 'webpack-merge';
-import {packageRoot, programId} from '../support/package-root.ts';
+import {isOwnCode, packageRoot, programId} from '../support/package-root.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import type {Side} from './entry-modules.ts';
@@ -166,12 +166,32 @@ export function completeConfig(
   };
 }
 
+const INSTALLED_LOADER = /[\\/]node_modules[\\/](?!babel-loader[\\/])/;
+
+/**
+ * Runs loaders of the site in each build that webpack takes part in. Its cache doesn't know what
+ * they load and read while they run, nor does it know the plugins of Babel.
+ */
+const rerunLoadersOfSite: WebpackPluginInstance = {
+  apply: (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap('rerunLoadersOfSite', (compilation) =>
+      webpack.NormalModule.getCompilationHooks(compilation).beforeLoaders.tap(
+        'rerunLoadersOfSite',
+        (loaders, {buildInfo}) => {
+          const isOfSite = loaders.some(({loader}) => !INSTALLED_LOADER.test(loader) && !isOwnCode(loader));
+          if (isOfSite && buildInfo) buildInfo['cacheable'] = false;
+        },
+      ),
+    ),
+};
+
 /** Returns the webpack plugins of one side of a build. */
 export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {
-  if (side === 'server') return [stableIdsPlugin(stableName, true)];
+  if (side === 'server') return [stableIdsPlugin(stableName, true), rerunLoadersOfSite];
   return [
     stableIdsPlugin(stableName, false, taken),
     separateReact,
+    rerunLoadersOfSite,
     new MiniCssExtractPlugin({
       filename: 'assets/css/styles.[contenthash:8].css',
       chunkFilename: 'assets/css/[name].[contenthash:8].css',

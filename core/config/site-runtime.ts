@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Jiti} from 'jiti';
-import type {Input, ReadRecorder} from '../../contract/inputs.ts';
+import type {Input, ReadRecorder, RecordedInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
-import {createReadRecorder, inputOfFile} from '../store/inputs.ts';
+import {createReadRecorder, fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
@@ -27,7 +27,7 @@ import {
  */
 export interface SiteRuntime extends Pick<
   SiteCode,
-  'reads' | 'importModule' | 'resolveModule' | 'loadedFiles' | 'run' | 'dispose'
+  'reads' | 'observeSetup' | 'setupInputs' | 'importModule' | 'resolveModule' | 'loadedFiles' | 'run' | 'dispose'
 > {
   /** Sets what the code reads from `DOCUSAURUS_CURRENT_LOCALE`; not set before the first call. */
   useLocale: (locale: string) => void;
@@ -98,9 +98,11 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     instances.set(parent, jiti);
     return jiti;
   };
+  const isIgnored = (file: string): boolean =>
+    isWithin(file, cacheDir) || isOwnCode(file) || isWithin(file, path.dirname(jitiFolder()));
   const recorder = createReadRecorder({
     siteDir,
-    isIgnored: (file) => isWithin(file, cacheDir) || isOwnCode(file) || isWithin(file, path.dirname(jitiFolder())),
+    isIgnored,
     onVariable: (name) => {
       if (name !== LOCALE_VARIABLE) return;
       isLocaleRead = true;
@@ -115,6 +117,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     return withCurrentLocale(locale, task);
   };
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
+  const setup = createReadRecorder({siteDir, isIgnored});
+  let evaluated: readonly RecordedInput[] = [];
+  let setupModules: Input[] | undefined;
   /**
    * Records the modules of the site that are loaded. Code of an earlier evaluation that still runs
    * may have loaded one here, so that its recorder, not this one, has seen the file.
@@ -136,6 +141,13 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
   return {
     reads: {...recorder, observe, inputs},
+    observeSetup: (task) => observe(() => setup.observe(task)),
+    setupInputs: () => {
+      // Modules that are loaded later belong to what loads them.
+      setupModules ??= [...modules.keys()].sort().map((file) => inputOfFile(file, siteDir));
+      const ofModules = setupModules.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
+      return [...evaluated, ...setup.inputs(), ...ofModules];
+    },
     useLocale: (name) => void (locale = name),
     readsLocale: () => isLocaleRead,
     evaluate: (task) => {
@@ -146,7 +158,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
           if (!hasCode(result)) stopTracking();
           return result;
         } finally {
-          inputs();
+          evaluated = [...inputs()];
           evaluating = undefined;
         }
       });

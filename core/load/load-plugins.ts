@@ -186,7 +186,7 @@ async function createPlugin(
   }
   const id = typeof options['id'] === 'string' ? options['id'] : 'default';
   const {kind, path, version} = module;
-  const hooks = {...swizzleConfigOf(module.statics), ...hooksOf(plugin, loaded.code.run)};
+  const hooks = {...swizzleConfigOf(module.statics), ...hooksOf(plugin, loaded.code)};
   return {...hooks, name: plugin.name, id, path, options, version, role: kind === 'theme' ? 'theme' : 'plugin'};
 }
 
@@ -223,12 +223,13 @@ const HOOKS = [
  * written as classes use `this`. A hook that isn't a function (`undefined` behind a condition) is
  * left out.
  */
-function hooksOf(plugin: Plugin, run: SiteCode['run']): Partial<Plugin> {
+function hooksOf(plugin: Plugin, {run, observeSetup}: SiteCode): Partial<Plugin> {
   return Object.fromEntries(
     HOOKS.flatMap((hook) => {
       const method = plugin[hook] as ((...args: unknown[]) => unknown) | undefined;
       if (typeof method !== 'function') return [];
-      return [[hook, (...args: unknown[]): unknown => run(() => method.apply(plugin, args))]];
+      const call = hook === 'configureWebpack' || hook === 'configurePostCss' ? observeSetup : run;
+      return [[hook, (...args: unknown[]): unknown => call(() => method.apply(plugin, args))]];
     }),
   );
 }

@@ -171,7 +171,8 @@ export async function loadPluginModule(
   if (typeof module === 'function') {
     const statics = module as unknown as Record<string, unknown>;
     const label = module.name === '' ? 'inline function' : module.name;
-    return {kind, options, keys, label, create: module, statics, path: site.siteDir, version: {type: 'local'}};
+    const create = recorded(module, code);
+    return {kind, options, keys, label, create, statics, path: site.siteDir, version: {type: 'local'}};
   }
   const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
   if (target.type === 'none') return target;
@@ -181,10 +182,16 @@ export async function loadPluginModule(
   const namespace: unknown = isOwn
     ? await import(/* @vite-ignore */ pathToFileURL(loadableFile(`${target.entry}.ts`)).href)
     : await code.importModule(file, site.configPath);
-  const parts = partsOf(namespace, module, kind);
+  const {create, statics} = partsOf(namespace, module, kind);
   // Inkstone's own site is the folder of the package.
   const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);
-  return {kind, options, keys, label: module, ...parts, path: path.dirname(file), version};
+  const called = isOwn ? create : recorded(create, code);
+  return {kind, options, keys, label: module, create: called, statics, path: path.dirname(file), version};
+}
+
+/** What the function of a plugin reads may end up in what it gives to the bundler. */
+function recorded(create: PluginFunction, {observeSetup}: SiteCode): PluginFunction {
+  return (context, options) => observeSetup(() => create(context, options));
 }
 
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {

@@ -87,7 +87,12 @@ function packageVersion(dir: string): string {
  * but results don't depend on them.
  */
 const IGNORED_VARIABLES =
-  /^(?:npm_(?!package_version$)|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
+  /^(?:npm_(?!package_version$)|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|BABEL_SHOW_CONFIG_FOR$|FORCE_COLOR$|INIT_CWD$|INKSTONE_|JITI_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
+
+/** Returns whether results can depend on an environment variable. */
+export function isInputVariable(name: string): boolean {
+  return !IGNORED_VARIABLES.test(name);
+}
 
 /**
  * Creates a recorder for the code of one site.
@@ -126,7 +131,7 @@ export function createReadRecorder({
     },
     env: (name: string) => {
       onVariable?.(name);
-      if (!IGNORED_VARIABLES.test(name)) record(['env', name]);
+      if (isInputVariable(name)) record(['env', name]);
     },
   };
   return {

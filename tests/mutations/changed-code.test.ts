@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest';
 import {copyToTemporary, inkstone} from '../harness/build-site.ts';
 
 let root: string;
@@ -56,23 +56,56 @@ test('a build shows changed code of the workspace, wherever it lies, and package
   expect(await said()).toBe('OUTSIDE=two LINKED=two HOISTED=three');
 });
 
-test('a build shows what changed code of a webpack plugin or loader makes', async () => {
+/** The site of `webpack-code`: what its loader, its webpack plugin and its PostCSS plugin say after a build. */
+async function openWordSite() {
   const site = await copyToTemporary(path.join(import.meta.dirname, 'webpack-code'));
-  const built = async (): Promise<string | undefined> => {
-    const run = await inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, '.cache')}});
-    expect(run.code, run.output).toBe(0);
-    return /PLUGIN-\w+(?:<!-- -->)? (?:<!-- -->)?LOADER-\w+/
-      .exec(fs.readFileSync(path.join(site, 'build/index.html'), 'utf8'))?.[0]
-      .replaceAll('<!-- -->', '');
+  onTestFinished(() => fs.rmSync(site, {recursive: true, force: true}));
+  let isBundled: boolean | undefined;
+  return {
+    /** Whether the last build ran webpack. */
+    isBundled: () => isBundled,
+    build: async (env: Record<string, string> = {}): Promise<string[]> => {
+      const run = await inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, '.cache'), ...env}});
+      expect(run.code, run.output).toBe(0);
+      const html = fs.readFileSync(path.join(site, 'build/index.html'), 'utf8').replaceAll('<!-- -->', '');
+      const folder = path.join(site, 'build/assets/css');
+      const styles = fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
+      isBundled = !/^From the cache:.*the bundle/m.test(run.output);
+      return [/PLUGIN-\w+ LOADER-[\w-]+/.exec(html)?.[0] ?? '', /helper-[\w -]+/.exec(styles.join('\n'))?.[0] ?? ''];
+    },
+    edit: (file: string, from: string, to: string): void => {
+      const text = fs.readFileSync(path.join(site, file), 'utf8');
+      fs.writeFileSync(path.join(site, file), text.replace(from, to));
+    },
   };
-  const edit = (file: string): void => {
-    const text = fs.readFileSync(path.join(site, file), 'utf8');
-    fs.writeFileSync(path.join(site, file), text.replace('one', 'two'));
-  };
-  expect(await built()).toBe('PLUGIN-one LOADER-one');
-  edit('word-plugin.js');
-  expect(await built()).toBe('PLUGIN-two LOADER-one');
-  edit('word-helper.js');
-  expect(await built()).toBe('PLUGIN-two LOADER-two');
-  fs.rmSync(site, {recursive: true, force: true});
+}
+
+test('a build shows what changed code of webpack, of a loader and of PostCSS makes, and what they read, early and late', async () => {
+  const {build, edit, isBundled} = await openWordSite();
+  const one = ['PLUGIN-one LOADER-one-one-one-none', 'helper-one early-none late-none file-one'];
+  expect(await build()).toEqual(one);
+  edit('word-plugin.js', 'one', 'two');
+  edit('style-helper.js', 'one', 'two');
+  expect(await build()).toEqual(['PLUGIN-two LOADER-one-one-one-none', 'helper-two early-none late-none file-one']);
+  // webpack's cache has the modules now.
+  edit('late-word.js', 'one', 'two');
+  edit('style-word.txt', 'one', 'two');
+  expect(await build()).toEqual(['PLUGIN-two LOADER-one-two-one-none', 'helper-two early-none late-none file-two']);
+  edit('loader-word.txt', 'one', 'two');
+  const EARLY_WORD = 'two';
+  expect(await build({EARLY_WORD})).toEqual([
+    'PLUGIN-two LOADER-one-two-two-none',
+    'helper-two early-two late-none file-two',
+  ]);
+  for (const word of ['two', 'three'])
+    expect(await build({LOADER_WORD: word, LATE_WORD: word})).toEqual([
+      `PLUGIN-two LOADER-one-two-two-${word}`,
+      `helper-two early-none late-${word} file-two`,
+    ]);
+  edit('word-helper.js', 'one', 'two');
+  edit('late-word.js', 'two', 'three');
+  edit('style-helper.js', 'two', 'three');
+  const last = ['PLUGIN-two LOADER-two-three-two-none', 'helper-three early-none late-none file-two'];
+  expect([await build(), isBundled()]).toEqual([last, true]);
+  expect([await build(), isBundled()]).toEqual([last, false]);
 });

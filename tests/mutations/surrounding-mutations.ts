@@ -72,6 +72,9 @@ export const SURROUNDINGS: Mutation[] = [
     'packages/remark/imported-inner.mjs',
     (word) => `export const word = '${word}';\n`,
   ),
+  worded('a helper of a PostCSS plugin', 'packages/styles/word.js', commonJs, true),
+  worded('a file that a PostCSS plugin reads', 'packages/styles/word.txt', (word) => `${word}\n`, true),
+  variable('SITE_STYLE', (step) => [undefined, 'one', `style ${step}`]),
   worded('a package of the workspace', 'packages/linked/index.js', commonJs, true),
   {
     name: 'a hoisted package that is upgraded in place',

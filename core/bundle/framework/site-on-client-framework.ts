@@ -163,7 +163,7 @@ interface RuntimeInput {
   replacedChunks: readonly string[];
 }
 
-/** Returns the text of a chunk that changes the framework's runtime; `''` if nothing is to change. */
+/** Returns a chunk that changes the framework's runtime; `''` if nothing is to change. */
 function runtimeSource(compilation: Compilation, {site, runtime, framework, replacedChunks}: RuntimeInput): string {
   const missing = [...compilation.chunkGraph.getChunkRuntimeModulesInOrder(runtime)].filter(
     ({name}) => !framework.runtime.includes(name) && !LOADING.test(name),

@@ -1,19 +1,19 @@
 import type {LoaderContext} from 'webpack';
-import postcss, {type AcceptedPlugin, type ProcessOptions} from 'postcss';
+import postcss, {type Result} from 'postcss';
 import {glob} from 'tinyglobby';
 import path from 'node:path';
-
-/** Options after all `configurePostCss` hooks. */
-export interface PostCssOptions extends ProcessOptions {
-  plugins: AcceptedPlugin[];
-}
+import {isInputVariable} from '../../store/inputs.ts';
+import {observeReads} from '../../store/observe-reads.ts';
+import {type PostCssOptions, VARIABLES_OF_TOOLS} from '../site-extensions.ts';
 
 /** Webpack loader that runs the PostCSS plugins of the site, before css-loader. */
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {
   const callback = this.async();
   const {plugins, ...options} = this.getOptions().postcssOptions;
-  postcss(plugins)
-    .process(source, {map: false, ...options, from: this.resourcePath, to: this.resourcePath})
+  const {resourcePath} = this;
+  const run = async (): Promise<Result> =>
+    postcss(plugins).process(source, {map: false, ...options, from: resourcePath, to: resourcePath});
+  observeReads(moduleReads(this), run)
     .then(async (result) => {
       for (const warning of result.warnings()) this.emitWarning(new Error(warning.toString()));
       await Promise.all(result.messages.map((message) => depend(this, message)));
@@ -22,7 +22,18 @@ export default function postcssLoader(this: LoaderContext<{postcssOptions: PostC
     .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
 }
 
-/** Records files that plugins such as Tailwind have read. */
+/** webpack's cache of the module depends on what the plugins read. It can't know variables. */
+function moduleReads(context: LoaderContext<unknown>): Parameters<typeof observeReads>[0] {
+  return {
+    file: (file) => context.addDependency(file),
+    listing: (folder) => context.addContextDependency(folder),
+    env: (name) => {
+      if (isInputVariable(name) && !VARIABLES_OF_TOOLS.test(name)) context.cacheable(false);
+    },
+  };
+}
+
+/** Records files that plugins such as Tailwind have read and name in their messages. */
 async function depend(context: LoaderContext<unknown>, message: object): Promise<void> {
   const {type, file, dir, glob: pattern = '**/*'} = message as Record<string, string | undefined>;
   if (type === 'dependency' && file !== undefined) context.addDependency(file);

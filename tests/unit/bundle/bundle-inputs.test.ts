@@ -12,7 +12,7 @@ it('a source that is saved while webpack runs counts as changed in the next buil
   const {ctimeMs} = fs.statSync(file);
   const isCurrent = (since: number): boolean =>
     inputsOfSite(
-      {files: [file], missing: [], folders: []},
+      {files: [file], missing: [], folders: [], listings: [], variables: []},
       {siteDir, workDir: path.join(siteDir, 'work'), since},
     ).every(([input, fingerprint]) => fingerprintOf(input, siteDir) === fingerprint);
   expect(isCurrent(ctimeMs - 1000)).toBe(false);

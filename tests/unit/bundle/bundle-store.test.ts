@@ -50,6 +50,8 @@ async function storedBundle(): Promise<Stored> {
       // webpack looks for a file first, and reports the folder as missing.
       missing: [path.join(site, 'src/components/Counter'), path.join(site, 'src/components/Counter.tsx')],
       folders: [path.join(site, 'src/components')],
+      listings: [],
+      variables: [],
     };
     const inputs = inputsOfSite(looked, {siteDir: site, workDir, since: Infinity});
     return openBundleStore(dir, site).write('key', workDir, {manifest, inputs});

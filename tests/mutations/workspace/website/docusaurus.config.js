@@ -30,6 +30,10 @@ module.exports = {
     ],
   ],
   plugins: [
+    () => ({
+      name: 'style-words',
+      configurePostCss: (options) => ({...options, plugins: [...options.plugins, require('../packages/styles')()]}),
+    }),
     ['@docusaurus/plugin-content-docs', {id: 'notes', path: '../notes', routeBasePath: 'notes', sidebarPath: false}],
   ],
 };
