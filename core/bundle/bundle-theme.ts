@@ -52,24 +52,27 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: Bun
   return {manifest: await makeBundle(input, {store, key}), isNew: true};
 }
 
+/** Modules that the bundle of every site without custom code offers, in this order. */
+const STANDARD_MODULES = [...BUNDLE_MODULES]
+  .filter(([, {standard}]) => standard)
+  .map(([key]) => key)
+  .sort();
+
 /**
- * Returns the modules that the bundle offers to pages. A bundle on the framework has all modules of
- * the framework, used or not. A complete bundle has the modules that pages import, and the optional
- * ones.
+ * Returns the modules that the bundle offers to pages. All sites without custom code get the same
+ * modules, used or not, so that one bundle, which comes with the package (`lib/bundles`), serves
+ * them all. Other sites get the modules that their pages import, and the optional ones.
  */
 function offeredModules(
   moduleRefs: readonly ModuleRef[],
-  {isOnFramework, aliases: {theme}}: Bundler,
+  {isWithoutSiteCode, aliases: {theme}}: Bundler,
 ): readonly ModuleRef[] {
-  const own = isOnFramework ? OFFERED_MODULES.filter((key) => exists(key, theme)) : optionalModules(theme);
+  const standard = STANDARD_MODULES.filter((key) => exists(key, theme));
+  const isStandard = ({key, names}: ModuleRef): boolean =>
+    standard.includes(key) && names.every((name) => name === 'default');
+  const own = [...(isWithoutSiteCode && moduleRefs.every(isStandard) ? standard : []), ...optionalModules(theme)];
   return mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
 }
-
-/** Modules that the framework offers to pages. */
-const OFFERED_MODULES = [...BUNDLE_MODULES]
-  .filter(([, {standard, optional}]) => standard || optional)
-  .map(([key]) => key)
-  .sort();
 
 /** Returns the keys of modules whose use is only known after rendering, if the theme has them. */
 export function optionalModules(theme: ThemeAliases['theme']): string[] {

@@ -41,10 +41,7 @@ export function entryModules(workDir: string, side: Side): EntryModules {
 /** Writes the generated modules of both sides. */
 export async function writeEntries(input: {
   workDir: string;
-  /** For each side: the framework for the browser has some of them. */
-  moduleRefs: Record<Side, readonly ModuleRef[]>;
-  /** Returns the name of the chunk of a key. */
-  chunkOf?: (key: string) => string;
+  moduleRefs: readonly ModuleRef[];
   clientModules: readonly string[];
   siteDir: string;
 }): Promise<void> {
@@ -52,10 +49,7 @@ export async function writeEntries(input: {
     const {dir, modules} = entryModules(input.workDir, side);
     const requestAt = (key: string): string => requestOf(key, input.siteDir);
     await writeFileAtomic(path.join(dir, 'public-path.mjs'), PUBLIC_PATH);
-    await writeFileAtomic(
-      modules['@inkstone/registry'],
-      registrySource(input.moduleRefs[side], side, requestAt, input.chunkOf),
-    );
+    await writeFileAtomic(modules['@inkstone/registry'], registrySource(input.moduleRefs, side, requestAt));
     await writeFileAtomic(modules['@inkstone/client-modules'], clientModulesSource(input.clientModules));
   }
 }
@@ -83,21 +77,17 @@ export function registrySource(
   moduleRefs: readonly ModuleRef[],
   side: Side,
   requestOf: (key: string) => string,
-  chunkOf = chunkName,
 ): string {
   const entries = [...moduleRefs]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(
-      (ref) =>
-        `  ${JSON.stringify(ref.key)}: () => ${loadExpression(ref, side, {request: requestOf(ref.key), chunk: chunkOf(ref.key)})},`,
-    );
+    .map((ref) => `  ${JSON.stringify(ref.key)}: () => ${loadExpression(ref, side, requestOf(ref.key))},`);
   const table = `{\n${entries.join('\n')}\n}`;
   return side === 'client' ? `export default ${table};\n` : `exports.__esModule = true;\nexports.default = ${table};\n`;
 }
 
-function loadExpression(ref: ModuleRef, side: Side, {request, chunk}: {request: string; chunk: string}): string {
+function loadExpression(ref: ModuleRef, side: Side, request: string): string {
   if (side === 'server') return `require(${JSON.stringify(request)})`;
-  const comments = [`webpackChunkName: ${JSON.stringify(chunk)}`];
+  const comments = [`webpackChunkName: ${JSON.stringify(chunkName(ref.key))}`];
   const names = [...ref.names].sort();
   if (names.length > 0 && !names.includes('*')) comments.push(`webpackExports: ${JSON.stringify(names)}`);
   return `import(/* ${comments.join(', ')} */ ${JSON.stringify(request)})`;

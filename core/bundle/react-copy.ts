@@ -51,20 +51,6 @@ export function ownReact(): ReactCopy {
   return own;
 }
 
-/** Modules of React that the framework or code of sites imports. In the browser, these are IDs. */
-export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'scheduler'];
-
-/** Returns the absolute files of these modules, each with its name. */
-export function reactFiles({folders}: ReactCopy): Map<string, string> {
-  const files = REACT_MODULES.flatMap((name): [string, string][] => {
-    const [packageName = '', module = 'index'] = name.split('/');
-    const file = path.join(folders[packageName] ?? '', `${module}.js`);
-    // webpack may resolve symbolic links.
-    return fs.existsSync(file) ? [file, fs.realpathSync(file)].map((each) => [each, name]) : [];
-  });
-  return new Map(files);
-}
-
 /**
  * Reports that package.json requires another major version of React than the one that is used,
  * because it isn't installed or isn't supported.

@@ -8,7 +8,7 @@ import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, writeEntries} from './entry-modules.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {moduleManifest, wholeBundle} from './module-manifest.ts';
+import {moduleManifest} from './module-manifest.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
 
 /** `bundler` must be configured for the development server (`live`). */
@@ -44,9 +44,9 @@ export async function watchTheme(input: WatchThemeInput) {
   const dir = path.join(workDir, 'client');
   const serverBundle = path.join(workDir, 'server', SERVER_BUNDLE);
   await fsp.rm(path.dirname(serverBundle), {recursive: true, force: true});
-  await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
+  await writeEntries({workDir, moduleRefs: [], clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
-  const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
+  const configs = await bundler.configs(LIVE_BUNDLE, services, path.join(site.cacheDir, 'webpack'));
   const files = createMemoryFiles(dir);
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
   const server = watchWebpack(configs.server, {poll, onRun});
@@ -68,7 +68,7 @@ export async function watchTheme(input: WatchThemeInput) {
       const [{compilation, hash}, {hash: serverHash}] = stats;
       const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
       // Pages of the development server load the complete global data.
-      const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
+      const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, moduleRefs, siteDir);
       const manifest: BundleManifest = {id: LIVE_BUNDLE, ...made, dir, serverBundle};
       return {
         key,

@@ -22,13 +22,12 @@ async function bundleOf(outDir: string): Promise<string> {
 /** Folder of the cache that the scripts of a site come from. */
 async function bundleFolder(outDir: string): Promise<string> {
   const scripts = await fs.readdir(path.join(outDir, 'assets/js'));
-  // Each bundle has one of its own, also if its framework is that of others.
-  const own = `client/assets/js/${scripts.find((name) => /^site\.\w+\.js$/.test(name))}`;
+  const main = `client/assets/js/${scripts.find((name) => /^main\.\w+\.js$/.test(name))}`;
   const folders = (await fs.readdir(path.join(TEST_CACHE, 'bundle/output'))).map((name) =>
     path.join(TEST_CACHE, 'bundle/output', name),
   );
-  const found = folders.find((folder) => existsSync(path.join(folder, own)));
-  if (found === undefined) throw new Error(`no bundle has ${own}`);
+  const found = folders.find((folder) => existsSync(path.join(folder, main)));
+  if (found === undefined) throw new Error(`no bundle has ${main}`);
   return found;
 }
 
@@ -67,26 +66,6 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
     await build(siteDir);
     expect(await bundleOf(path.join(siteDir, 'build'))).toBe(bundle);
     expect(await fs.readFile(path.join(siteDir, 'build/search/index.html'), 'utf8')).toContain('type="search"');
-  });
-
-  it('it is made again when options of a plugin that processes style sheets change, also if they are functions', async () => {
-    const {outDir, siteDir} = await buildSite(path.join(sites, 'cascade-layers'));
-    const stylesOf = async (): Promise<string> => {
-      const names = await fs.readdir(path.join(outDir, 'assets/css'));
-      return fs.readFile(
-        path.join(outDir, 'assets/css', names.find((name) => name.startsWith('styles.')) ?? ''),
-        'utf8',
-      );
-    };
-    expect(await stylesOf()).toContain('@layer base.infima{');
-    const config = path.join(siteDir, 'site.config.ts');
-    const text = await fs.readFile(config, 'utf8');
-    await fs.writeFile(config, text.replace("'base.infima'", "'own.infima'"));
-    await build(siteDir);
-    expect(await stylesOf()).toContain('@layer own.infima{');
-    await fs.writeFile(config, text.replace("file.includes('/node_modules/infima/')", 'false'));
-    await build(siteDir);
-    expect(await stylesOf()).not.toContain('infima{');
   });
 
   it('fault 57: one that was damaged is made again', async () => {
