@@ -25,7 +25,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const {result: reports = [], thrown} = await withProblems(async () => {
     if (changed !== undefined) {
       const {openDeployManifest} = await import('./deploy-changes.ts');
-      manifest = openDeployManifest(path.resolve(siteDir, changed), path.resolve(siteDir, outDir ?? 'build'));
+      manifest = openDeployManifest(changed, {siteDir, outDir});
     }
     return buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote}, progress);
   });

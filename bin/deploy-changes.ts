@@ -24,11 +24,13 @@ export type DeployManifest = ReturnType<typeof openDeployManifest>;
 /**
  * Opens the manifest of the last deployment: the hash of each file that is on the server.
  *
- * @param file absolute; a missing one stands for an empty server
- * @param outDir absolute; output folder that is going to be built
+ * @param manifest relative to the site; a missing one stands for an empty server
+ * @param options.outDir relative to the site; output folder that is going to be built
  * @throws INK7019 if it isn't a manifest, or is in the output folder, which a build replaces
  */
-export function openDeployManifest(file: string, outDir: string) {
+export function openDeployManifest(manifest: string, options: {siteDir: string; outDir?: string | undefined}) {
+  const file = path.resolve(options.siteDir, manifest);
+  const outDir = path.resolve(options.siteDir, options.outDir ?? 'build');
   if (isWithin(file, outDir)) {
     throw userError('INK7019', 'The manifest of the last deployment is in the output folder.', {
       hint: 'A build replaces this folder. Keep the manifest elsewhere.',

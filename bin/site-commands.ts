@@ -104,9 +104,12 @@ export async function runBuild(
   const {build} = await import('../core/build.ts');
   runOnlyTask();
   const {quiet, changed} = flags;
-  const manifest = changed === undefined ? undefined : await openManifest(changed, {siteDir, outDir: flags.outDir});
-  const progress = createProgress({quiet});
   const {config, outDir, minify, workers, locale: locales} = flags;
+  const manifest =
+    changed === undefined
+      ? undefined
+      : (await import('./deploy-changes.ts')).openDeployManifest(changed, {siteDir, outDir});
+  const progress = createProgress({quiet});
   const remoteCache = remoteCacheOf(flags);
   const options = {siteDir, mode, minify, config, outDir, workers, locales, remoteCache} as const;
   const reports = await build(options, progress).finally(progress.end);
@@ -129,15 +132,6 @@ export async function runBuild(
   process.stdout.write(`${made}, in ${duration(performance.now() - started)}\n${reused}\n`);
   if (differences) process.stdout.write(describeChanges(differences));
   if (flags.nextStep !== false) process.stdout.write(`Next: ${serveCommand(siteDirArgument, flags)}\n`);
-}
-
-/** Most builds don't load the code for it. */
-async function openManifest(
-  file: string,
-  {siteDir, outDir = 'build'}: {siteDir: string; outDir: string | undefined},
-): Promise<DeployManifest> {
-  const {openDeployManifest} = await import('./deploy-changes.ts');
-  return openDeployManifest(path.resolve(siteDir, file), path.resolve(siteDir, outDir));
 }
 
 function describeChanges({file, changes}: Awaited<ReturnType<DeployManifest['compare']>>): string {

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import {fileURLToPath} from 'node:url';
 import {stripVTControlCharacters} from 'node:util';
 import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {placeOfText} from '../support/code-frame.ts';
-import {packageName} from '../support/package-root.ts';
+import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
 
 /** Where modules of a failed bundle come from. */
@@ -18,7 +19,19 @@ export interface ErrorSources {
 export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[] {
   if (!stats.hasErrors()) return [];
   const {errors = []} = stats.toJson({all: false, errors: true, errorDetails: false});
-  return errors.map((error) => describeError(error, sources));
+  const first = errors.filter(({message}) => !WRAPPED.test(message));
+  return withoutRepetitions((first.length > 0 ? first : errors).map((error) => describeError(error, sources)));
+}
+
+/** mini-css-extract-plugin reports an error of a loader a second time, around the first one. */
+const WRAPPED = /Execution of module code from module graph /;
+
+/** A plugin that fails for one style sheet fails for dozens. */
+function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
+  const byText = new Map(
+    problems.toReversed().map((problem) => [JSON.stringify([problem.message, problem.place]), problem]),
+  );
+  return problems.filter((problem) => byText.get(JSON.stringify([problem.message, problem.place])) === problem);
 }
 
 /**
@@ -30,7 +43,18 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const origin = file && path.isAbsolute(file) && !isWithin(file, sources.workDir) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf(missing));
-  const {text, place} = readCompilerMessage(error.message);
+  const {text, place} = readStyleMessage(error.message, origin) ?? readCompilerMessage(error.message);
+  const thrower = place ? undefined : siteFrame(error.message);
+  if (thrower) {
+    return {
+      code: 'INK5004',
+      severity: 'error',
+      message: `A loader or a plugin of the bundler failed: ${text}`,
+      hint: 'The error comes from the code at this place, or from what it calls.',
+      place: thrower,
+      related: origin ? [{message: 'It was processing this file.', place: {file: origin}}] : [],
+    };
+  }
   return {
     code: 'INK5004',
     severity: 'error',
@@ -66,11 +90,39 @@ function placeOfRequest(file: string, request: string): Place {
   return place ? {...place, endLine: place.line, endColumn: place.column + request.length + 2} : {file};
 }
 
+/** Reads message and position of a mistake in a style sheet, as css-loader or PostCSS says it. */
+function readStyleMessage(message: string, origin = ''): ReturnType<typeof readCompilerMessage> | undefined {
+  const [, ...ofPostCss] = /^CssSyntaxError: .+?:(\d+):(\d+): (.+)$/m.exec(message) ?? [];
+  const [, ...ofCssLoader] = /^SyntaxError\n\n\((\d+):(\d+)\) (.+)$/m.exec(message) ?? [];
+  const [line, column, reason] = ofPostCss.length > 0 ? ofPostCss : ofCssLoader;
+  if (reason === undefined) return undefined;
+  return {text: `${reason.replace(`${origin} `, '')}.`, place: {line: Number(line), column: Number(column)}};
+}
+
 /** Reads message and position from the code frame that swc prints. */
 function readCompilerMessage(message: string): {text: string; place?: {line: number; column: number}} {
   const plain = stripVTControlCharacters(message).replace(/^Module (?:build failed|parse failed)[^\n]*:\n?/, '');
   const frame = /^ *(\d+) [|│] .*\n *[:·] ( *)\S/m.exec(plain);
   const summary = /^(?:Error:)?\s*[x×] (.+)$/m.exec(plain)?.[1];
-  if (!frame || summary === undefined) return {text: (plain.split('\n\n')[0] ?? plain).trim()};
+  if (!frame || summary === undefined) return {text: withoutStack(plain.split('\n\n')[0] ?? plain)};
   return {text: `${summary.trim()}.`, place: {line: Number(frame[1]), column: (frame[2]?.length ?? 0) + 1}};
+}
+
+const FRAME = /^\s+at .*?\(?([^()\n]+):(\d+):\d+\)?$/gm;
+
+function withoutStack(message: string): string {
+  return message
+    .replace(/\n\s+at [^\n]*/g, '')
+    .replace(/^Error: /, '')
+    .trim();
+}
+
+/** The innermost line of a stack that is neither in a package nor in Inkstone. Columns may differ. */
+function siteFrame(message: string): Place | undefined {
+  for (const [, name = '', line] of message.matchAll(FRAME)) {
+    const file = name.startsWith('file:') ? fileURLToPath(name) : name;
+    if (!path.isAbsolute(file) || /[\\/]node_modules[\\/]/.test(file) || isOwnCode(file)) continue;
+    return {file, line: Number(line)};
+  }
+  return undefined;
 }

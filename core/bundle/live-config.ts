@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {type Configuration, type WebpackPluginInstance} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
-import {clientConfig, type SideInput} from './webpack-config.ts';
+import {clientConfig, rerunLoadersOfSite, type SideInput} from './webpack-config.ts';
 
 /** Folders of scripts and styles. File names have no hash, because browsers don't cache them. */
 const SCRIPTS = 'assets/js';
@@ -51,6 +51,7 @@ export function liveClientPlugins({siteDir}: SideInput): WebpackPluginInstance[]
       chunkFilename: `${STYLES}/[name].css`,
       ignoreOrder: true,
     }),
+    rerunLoadersOfSite,
     new webpack.HotModuleReplacementPlugin(),
     // Only for the site's code: source maps of packages and of Inkstone take a second.
     new webpack.EvalSourceMapDevToolPlugin({module: true, columns: false, exclude: foreignFiles(siteDir)}),

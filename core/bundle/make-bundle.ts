@@ -9,6 +9,8 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
+import {observeReads} from '../store/observe-reads.ts';
+import {isWithin, siteBoundary} from '../support/site-boundary.ts';
 import {inputsOfSite} from './bundle-inputs.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
@@ -16,9 +18,7 @@ import {describeErrors, type ErrorSources} from './describe-error.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
 import {bundleTexts, moduleManifest} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
-import {isWithin, siteBoundary} from '../support/site-boundary.ts';
 import {siteNames} from './site-names.ts';
-import {observeReads} from '../store/observe-reads.ts';
 
 /** What the client and the server bundle are made from. */
 export interface MakeBundleInput {
@@ -94,8 +94,8 @@ export async function makeBundle(
 }
 
 /**
- * Collects what loaders and plugins read in the site and its repository, whether they tell webpack
- * or not.
+ * Collects what loaders and plugins read in the site and its repository. They need not declare it
+ * to webpack.
  */
 function createReadList({siteDir, cacheDir}: Site) {
   const boundary = siteBoundary(siteDir);

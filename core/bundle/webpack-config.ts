@@ -172,10 +172,10 @@ export function completeConfig(
 const INSTALLED_LOADER = /[\\/]node_modules[\\/](?!babel-loader[\\/])/;
 
 /**
- * Runs loaders of the site in each build that webpack takes part in. Its cache doesn't know what
- * they load and read while they run, nor does it know the plugins of Babel.
+ * Runs loaders of the site whenever webpack runs. Its cache doesn't know what they load and read
+ * while they run, nor does it know the plugins of Babel.
  */
-const rerunLoadersOfSite: WebpackPluginInstance = {
+export const rerunLoadersOfSite: WebpackPluginInstance = {
   apply: (compiler: Compiler): void =>
     compiler.hooks.compilation.tap('rerunLoadersOfSite', (compilation) =>
       webpack.NormalModule.getCompilationHooks(compilation).beforeLoaders.tap(

@@ -1,0 +1,9 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  presets: [['classic', {blog: false, theme: {customCss: './src/site.css'}}]],
+  plugins: ["./styles.js"],
+} satisfies Config;
