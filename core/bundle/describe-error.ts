@@ -117,7 +117,10 @@ function withoutStack(message: string): string {
     .trim();
 }
 
-/** The innermost line of a stack that is neither in a package nor in Inkstone. Columns may differ. */
+/**
+ * Returns the innermost line of a stack that is neither in a package nor in Inkstone. Transpiling
+ * keeps lines, not columns.
+ */
 function siteFrame(message: string): Place | undefined {
   for (const [, name = '', line] of message.matchAll(FRAME)) {
     const file = name.startsWith('file:') ? fileURLToPath(name) : name;
