@@ -26,12 +26,14 @@ export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[
 /** mini-css-extract-plugin reports an error of a loader a second time, around the first one. */
 const WRAPPED = /Execution of module code from module graph /;
 
-/** A plugin that fails for one style sheet fails for dozens. */
+/** A plugin that fails for one style sheet fails for dozens: then none of them is the reason. */
 function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
-  const byText = new Map(
-    problems.toReversed().map((problem) => [JSON.stringify([problem.message, problem.place]), problem]),
-  );
-  return problems.filter((problem) => byText.get(JSON.stringify([problem.message, problem.place])) === problem);
+  const byText = new Map<string, Diagnostic>();
+  for (const problem of problems) {
+    const text = JSON.stringify([problem.message, problem.place]);
+    byText.set(text, byText.has(text) ? {...problem, related: []} : problem);
+  }
+  return [...byText.values()];
 }
 
 /**
@@ -108,8 +110,6 @@ function readCompilerMessage(message: string): {text: string; place?: {line: num
   return {text: `${summary.trim()}.`, place: {line: Number(frame[1]), column: (frame[2]?.length ?? 0) + 1}};
 }
 
-const FRAME = /^\s+at .*?\(?([^()\n]+):(\d+):\d+\)?$/gm;
-
 function withoutStack(message: string): string {
   return message
     .replace(/\n\s+at [^\n]*/g, '')
@@ -122,10 +122,14 @@ function withoutStack(message: string): string {
  * keeps lines, not columns.
  */
 function siteFrame(message: string): Place | undefined {
-  for (const [, name = '', line] of message.matchAll(FRAME)) {
+  for (const frame of message.split('\n').map((text) => text.trim())) {
+    const position = frame.startsWith('at ') ? /:(\d+):\d+\)?$/.exec(frame) : null;
+    if (!position) continue;
+    // `at name (file:1:2)` or `at file:1:2`
+    const name = frame.slice(Math.max(3, frame.lastIndexOf('(') + 1), position.index);
     const file = name.startsWith('file:') ? fileURLToPath(name) : name;
     if (!path.isAbsolute(file) || /[\\/]node_modules[\\/]/.test(file) || isOwnCode(file)) continue;
-    return {file, line: Number(line)};
+    return {file, line: Number(position[1])};
   }
   return undefined;
 }

@@ -33,4 +33,18 @@ describe('errors of webpack', () => {
       place: {file: page, line: 4, column: 11},
     });
   });
+
+  it('an error that code of the site throws is shown there, without its stack', () => {
+    const thrown = (frame: string): string =>
+      `Module build failed (from x):\nError: no\n    at Array.map (<anonymous>)\n    at run (/p/node_modules/a/b.js:1:2)\n${frame}`;
+    for (const frame of [
+      `    at Object.Once (${path.join(dir, 'styles.js')}:7:3)`,
+      `    at ${path.join(dir, 'styles.js')}:7:3`,
+    ])
+      expect(describeError(error(thrown(frame), page), sources)).toMatchObject({
+        message: 'A loader or a plugin of the bundler failed: no',
+        place: {file: path.join(dir, 'styles.js'), line: 7},
+        related: [{place: {file: page}}],
+      });
+  });
 });
