@@ -1,5 +1,5 @@
 /** `migrate`: moves a Docusaurus site to Inkstone. */
-import path from 'node:path';
+import {isWithin} from '../core/support/site-boundary.ts';
 import {prepareEnvironment, printDiagnostics, type Session, shownPath} from './process.ts';
 
 /** Options of `migrate`. */
@@ -12,6 +12,9 @@ export interface MigrateFlags {
   reference: string;
 }
 
+const AFTER_INSTALL =
+  'The files are migrated. Install the packages, then run "inkstone migrate" again to build and compare.';
+
 /** Writes the changes, builds the site and compares it with the last build of Docusaurus. */
 export async function runMigrate(
   siteDirArgument: string | undefined,
@@ -23,9 +26,7 @@ export async function runMigrate(
   const {planMigration} = await import('./migrate/plan-migration.ts');
   const {describeChange, writeChanges} = await import('./migrate/file-change.ts');
   const {project, changes, notes, diagnostics} = await planMigration(siteDir, {undo, ...(config && {config})});
-  const base = path.relative(project.repositoryDir, process.cwd()).startsWith('..')
-    ? project.repositoryDir
-    : process.cwd();
+  const base = isWithin(process.cwd(), project.repositoryDir) ? process.cwd() : project.repositoryDir;
   for (const change of changes) print(`${describeChange(change, base)}\n`);
   if (changes.length === 0) print('No file has to change.\n');
   for (const note of notes) print(`Note: ${note}\n`);
@@ -37,11 +38,12 @@ export async function runMigrate(
     );
   await writeChanges(changes);
   if (changes.length > 0) print(`Changed ${count(changes.length)}.\n`);
-  const {buildAndCompare, installCommand, installPackages} = await import('./migrate/run-migration.ts');
+  const {installCommand, installPackages} = await import('./migrate/package-manager.ts');
   const command = installCommand(project.manager).join(' ');
   if (!install) print(`Run "${command}" in "${shownPath(project.rootDir)}" to install the packages.\n`);
-  else if (changes.length > 0) await installPackages(project);
+  else if (changes.length > 0) await installPackages(project, AFTER_INSTALL);
   if (undo || !build) return;
+  const {buildAndCompare} = await import('./migrate/run-migration.ts');
   const built = await buildAndCompare(project, {reference, ...(config && {config})});
   if (!built) {
     session.exitCode = 1;

@@ -1,4 +1,4 @@
-/** What `inkstone migrate` must know about the packages around a site. */
+/** What `inkstone migrate` and `inkstone upgrade` must know about the packages around a site. */
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -61,31 +61,42 @@ export function dependenciesOf(manifest: Manifest): Dependencies {
 }
 
 /**
- * Finds the package of a site, its workspaces and its package manager.
+ * Finds the package of a Docusaurus site, its workspaces and its package manager.
  *
  * @throws INK8090 without a `package.json` that names Docusaurus or Inkstone, INK8091 for an older
  *   Docusaurus, INK8092 for a file that cannot be read
  */
 export function findProject(siteDir: string): Project {
-  const packageDir = findAbove(siteDir, (dir) => {
-    if (!fs.existsSync(path.join(dir, 'package.json'))) return false;
-    const named = dependenciesOf(readManifest(dir));
-    return '@docusaurus/core' in named || 'inkstone' in named;
-  });
-  if (packageDir === undefined) {
+  const project = projectWith(['@docusaurus/core', 'inkstone'], siteDir);
+  if (project === undefined) {
     throw userError('INK8090', 'No package.json in this folder or above it depends on @docusaurus/core.', {
       hint: 'Run "inkstone migrate" in the folder of a Docusaurus site, or "inkstone migrate website".',
       place: {file: path.join(siteDir, 'package.json')},
     });
   }
-  const manifest = readManifest(packageDir);
-  checkVersion(packageDir, manifest);
+  checkVersion(project.packageDir, project.manifest);
+  return project;
+}
+
+/**
+ * Finds the innermost package around a site that depends on one of these packages. Returns
+ * undefined if there is none.
+ *
+ * @throws INK8092 for a file that cannot be read
+ */
+export function projectWith(packages: readonly string[], siteDir: string): Project | undefined {
+  const packageDir = findAbove(siteDir, (dir) => {
+    if (!fs.existsSync(path.join(dir, 'package.json'))) return false;
+    const named = dependenciesOf(readManifest(dir));
+    return packages.some((name) => name in named);
+  });
+  if (packageDir === undefined) return undefined;
   const rootDir = findAbove(path.dirname(packageDir), (dir) => isWorkspaceOf(packageDir, dir)) ?? packageDir;
   const repositoryDir = findAbove(packageDir, (dir) => fs.existsSync(path.join(dir, '.git'))) ?? rootDir;
   return {
     siteDir,
     packageDir,
-    manifest,
+    manifest: readManifest(packageDir),
     rootDir,
     repositoryDir,
     manager: findManager([packageDir, rootDir]),
@@ -99,7 +110,7 @@ export function readManifest(dir: string): Manifest {
   const manifest = readJson(file);
   if (manifest) return manifest as Manifest;
   throw userError('INK8092', 'package.json is missing or is not valid JSON.', {
-    hint: 'Correct the file, then run "inkstone migrate" again.',
+    hint: 'Correct the file, then run the command again.',
     place: {file},
   });
 }

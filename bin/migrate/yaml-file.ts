@@ -39,14 +39,14 @@ function plainData(file: string, document: Document.Parsed): unknown {
   }
 }
 
-/** Returns the error INK8092 for a file that the migration must read. */
+/** Returns the error INK8092 for a file that a command must read. */
 export function unreadable(
   file: string,
   problem: string,
   position: {line?: number; column?: number} = {},
 ): InkstoneError {
   return userError('INK8092', `${path.basename(file)} ${problem.replace(/\.$/, '')}.`, {
-    hint: 'Correct the file, then run "inkstone migrate" again.',
+    hint: 'Correct the file, then run the command again.',
     place: {file, ...position},
   });
 }

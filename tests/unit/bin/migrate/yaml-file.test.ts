@@ -57,7 +57,7 @@ test('--undo removes the paths into Inkstone from tsconfig.json, and no others',
   const dir = temporarySite({'package.json': MANIFEST, 'tsconfig.json': tsconfig});
   const read = (): string => fs.readFileSync(path.join(dir, 'tsconfig.json'), 'utf8');
   await writeChanges(surroundingChanges(findProject(dir)));
-  expect(read()).toContain('"@theme/*": ["./src/theme/*","./node_modules/inkstone/types/theme/*"],');
+  expect(read()).toContain('"@theme/*": ["./src/theme/*","./node_modules/inkstone/types/theme/*",');
   await writeChanges(undoneSurroundings(findProject(dir)));
   expect(read()).toBe(tsconfig);
 });
