@@ -11,6 +11,7 @@ import {
 } from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {OutputTarget} from '../support/published-file.ts';
+import {isWithin} from '../support/site-boundary.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
 import type {SiteQueries} from './site-queries.ts';
@@ -115,7 +116,7 @@ function setOf(id: string, {entries, sets, siteDir}: PreparedSite): string | und
   if (entry) return entry.set;
   const file = path.resolve(siteDir, id);
   const containing = sets.flatMap(({id, contentDirs}) =>
-    contentDirs.filter((dir) => file.startsWith(dir + path.sep)).map((dir) => ({id, length: dir.length})),
+    contentDirs.filter((dir) => isWithin(file, dir)).map((dir) => ({id, length: dir.length})),
   );
   return containing.sort((a, b) => b.length - a.length)[0]?.id;
 }
@@ -162,6 +163,33 @@ export function takeFromCache(
   const {document, code} = stored;
   const written = writtenDocument(document, stored, target);
   return keepDocument(written ?? {...document, code: Buffer.from(code).toString('utf8')}, site);
+}
+
+/** Whether the cache keeps a document, so that other builds need not compile it. */
+export function isStored(key: DocumentKey, site: PreparedSite): boolean {
+  return site.batches.placementOf(setOf(readDocumentKey(key).id, site)) === 'anywhere';
+}
+
+/**
+ * Returns what the cache knows about documents and everything that they import, without their
+ * modules. `isComplete` is false if it lacks one of them.
+ */
+export async function findFacts(
+  requested: readonly DocumentKey[],
+  site: PreparedSite,
+): Promise<{documents: CompiledDocumentRef[]; isComplete: boolean}> {
+  const found = new Map<DocumentKey, CompiledDocumentRef | undefined>();
+  for (let wave = requested; wave.length > 0;) {
+    const fresh = [...new Set(wave)].filter((key) => !found.has(key));
+    const requests = await readDocuments(fresh, site, []);
+    for (const key of fresh) found.set(key, site.done.get(key));
+    for (const request of requests)
+      if (!site.done.has(request.key) && isStored(request.key, site))
+        found.set(request.key, site.cache?.readFacts(request, site.queries));
+    wave = fresh.flatMap((key) => found.get(key)?.facts.documents ?? []);
+  }
+  const documents = [...found.values()].filter((document) => document !== undefined);
+  return {documents, isComplete: documents.length === found.size};
 }
 
 function keepDocument(document: CompiledDocumentRef, {siteDir, done}: PreparedSite): CompiledDocumentRef {

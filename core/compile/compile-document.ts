@@ -8,6 +8,7 @@ import {
   type DocumentText,
 } from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
+import {hasErrors} from '../support/diagnostics.ts';
 import {checkNesting} from './check-nesting.ts';
 import {DocumentContext, type CompileSession, type MarkdownCompiler} from './document-context.ts';
 import {moduleText} from './print-module.ts';
@@ -106,9 +107,7 @@ const MOST_RETRIES = 4;
 
 function reasonAgainst({code, error, context}: Attempt): string | undefined {
   if (error instanceof NotNative) return error.message;
-  return code === undefined || context.diagnostics.some(({severity}) => severity === 'error')
-    ? DOCUMENT_ERROR
-    : undefined;
+  return code === undefined || hasErrors(context.diagnostics) ? DOCUMENT_ERROR : undefined;
 }
 
 function resultOf(

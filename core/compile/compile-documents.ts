@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {
   mergeModuleRefs,
+  readDocumentKey,
   type CompiledDocument,
   type CompiledDocumentRef,
   type DocumentKey,
@@ -16,7 +17,9 @@ import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
   compileClosure,
+  findFacts,
   forgetDocument,
+  isStored,
   readDocuments,
   takeFromCache,
   type Closure,
@@ -72,9 +75,33 @@ export function openCompiler(input: CompileInput) {
     compileAll: async (requested: readonly DocumentKey[], target?: OutputTarget): Promise<CompiledSite> => {
       outputDir = target?.outputDir ?? '';
       const compiled = await compile(requested, target);
-      if (compiled.compiledCount > 0) (await prepare()).cache?.prune();
+      // Also joins the packs that other builds have added.
+      (await prepare()).cache?.prune();
       const notices = input.sets.filter(hasRuntimeFunctions).map(runtimeNotice);
       return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
+    },
+    /**
+     * Compiles a part of the documents for the cache, which keeps what other parts need. Leaves out
+     * documents that it doesn't store. `moduleRefs` includes those of the other documents that it
+     * has; with `isComplete`, it has all.
+     *
+     * @param isInPart receives the id of a document
+     */
+    compilePart: async (
+      requested: readonly DocumentKey[],
+      isInPart: (id: string) => boolean,
+      target: OutputTarget,
+    ): Promise<CompiledSite & {isComplete: boolean}> => {
+      ({outputDir} = target);
+      const site = await prepare();
+      const isOwn = (key: DocumentKey): boolean => isInPart(readDocumentKey(key).id) && isStored(key, site);
+      const compiled = await compile(requested.filter(isOwn), target);
+      const others = await findFacts(
+        requested.filter((key) => !isOwn(key)),
+        site,
+      );
+      const moduleRefs = mergeModuleRefs([...compiled.moduleRefs, ...moduleRefsOf(others.documents)]);
+      return {...compiled, moduleRefs, isComplete: others.isComplete};
     },
     /** The same for documents that code imports, one by one. */
     forCode: codeDocuments(
@@ -149,7 +176,7 @@ function joinClosure(
   return {
     documents,
     files: joinPartials({documents, imports: circles.imports, requested, target}),
-    moduleRefs: mergeModuleRefs(list.flatMap(({facts}) => [...facts.moduleRefs, ...facts.lazyModuleRefs])),
+    moduleRefs: moduleRefsOf(list),
     assets: [...assets.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     diagnostics: [
       ...site.diagnostics,
@@ -160,6 +187,10 @@ function joinClosure(
     compiledCount,
     compilers: countCompilers(list),
   };
+}
+
+function moduleRefsOf(documents: readonly CompiledDocumentRef[]): CompiledSite['moduleRefs'] {
+  return mergeModuleRefs(documents.flatMap(({facts}) => [...facts.moduleRefs, ...facts.lazyModuleRefs]));
 }
 
 /** Documents per compiler; the reasons against the native one, the most frequent first. */

@@ -71,6 +71,12 @@ export function openDocumentCache(
       if (!entry || !areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query))) return undefined;
       return {...entry.head, code: entry.body};
     },
+    /** Returns a stored result without its module if it is still valid. */
+    readFacts: (request: CompileRequest, queries: SiteQueries): CompiledDocumentRef | undefined => {
+      const entry = store.getHead<EntryHead>(keyOf(request));
+      const isValid = entry && areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query));
+      return isValid ? entry.head.document : undefined;
+    },
     /**
      * Stores a result. Failing to is no failure of the build: the document is compiled again next
      * time.

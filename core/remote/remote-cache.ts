@@ -1,5 +1,6 @@
 import {createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify} from 'node:crypto';
 import path from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {RemoteCacheOptions} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
@@ -25,8 +26,20 @@ export interface RemoteCache {
   close: () => void;
 }
 
+interface RemoteCachePlace {
+  siteDir: string;
+  cacheDir: string;
+  /** Whether the build is one of several that add to the list at the same time. */
+  isShard: boolean;
+  report: (problem: Diagnostic) => void;
+}
+
 /** Transfers at the same time. */
 const CONCURRENCY = 8;
+/** Times that a shard tries to add its files to the list. */
+const MOST_ATTEMPTS = 12;
+/** Least milliseconds after which a shard looks whether the list has its files. */
+const SETTLE_TIME = 200;
 
 /**
  * Opens the remote cache of a site. It is a list of files under `/ac/<key>`, and the files under
@@ -39,7 +52,7 @@ const CONCURRENCY = 8;
  */
 export function openRemoteCache(
   options: RemoteCacheOptions,
-  {siteDir, cacheDir, report}: {siteDir: string; cacheDir: string; report: (problem: Diagnostic) => void},
+  {siteDir, cacheDir, isShard, report}: RemoteCachePlace,
 ): RemoteCache {
   const started = Date.now();
   const address = addressOf(options.url);
@@ -91,15 +104,39 @@ export function openRemoteCache(
         problem ??= failure;
         if (failure === undefined) saved.push(packed.file);
       });
-      if (problem === undefined && (saved.length > 0 || gone.size > 0 || known.size > names.length))
-        problem = await writeList(names, saved);
+      if (isShard && saved.length > 0) problem ??= await addToList(saved);
+      else if (!isShard && (saved.length > 0 || gone.size > 0 || known.size > names.length))
+        problem ??= await writeList(names, saved);
       if (problem !== undefined) report(notSaved(origin, problem));
       return transferOf(saved);
     },
     close: client.close,
   };
 
-  /** Writes the list of all files that are on the server now. Keeps what others added meanwhile. */
+  /**
+   * Adds files to the list. Other shards do the same at the same time, and the server can't tell:
+   * the last one wins. So it reads the list again when those that were reading it have written it.
+   */
+  async function addToList(saved: readonly StoredFile[]): Promise<string | undefined> {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+      const started = performance.now();
+      const problem = await writeList([...known.keys()], saved);
+      if (problem !== undefined) return problem;
+      const took = performance.now() - started;
+      await wait(SETTLE_TIME + took * (2 + 4 * Math.random()));
+      const list = await readList(client, listPath, keys.public);
+      if ('problem' in list) return list.problem === '' ? 'it lost its list of files' : list.problem;
+      const listed = new Set(list.files.map(({path: name}) => name));
+      if (saved.every(({path: name}) => listed.has(name))) return undefined;
+    }
+    return 'other builds replaced its list of files';
+  }
+
+  /**
+   * Writes the list of all files that are on the server now. Keeps what others added meanwhile.
+   *
+   * @param names of known files to keep
+   */
   async function writeList(names: readonly string[], saved: readonly StoredFile[]): Promise<string | undefined> {
     const current = await readList(client, listPath, keys.public);
     const listed = 'files' in current ? current.files : [];

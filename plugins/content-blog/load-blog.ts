@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  isWithin,
   joinUrl,
   posixPath,
   type LoadContext,
@@ -67,7 +68,7 @@ export async function checkPost(document: SourceDocument, context: LoadContext, 
   const quiet = {...context, inkstone: {...context.inkstone, report: () => undefined}};
   const blog = await blogFolder(quiet, options);
   const dirs = [blog.contentPathLocalized, blog.contentPath];
-  const contentDir = dirs.find((dir) => document.path.startsWith(dir + path.sep)) ?? blog.contentPath;
+  const contentDir = dirs.find((dir) => isWithin(document.path, dir)) ?? blog.contentPath;
   const source = posixPath(path.relative(contentDir, document.path));
   await readPost({document, source, contentDir}, {...blog, context});
 }

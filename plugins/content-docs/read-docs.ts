@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  isWithin,
   frontMatterPlace,
   InkstoneError,
   joinUrl,
@@ -79,7 +80,7 @@ export async function checkDoc(
   options: DocsOptions,
 ): Promise<void> {
   const contentDirs = [version.contentPathLocalized, version.contentPath];
-  const contentDir = contentDirs.find((dir) => document.path.startsWith(dir + path.sep)) ?? version.contentPath;
+  const contentDir = contentDirs.find((dir) => isWithin(document.path, dir)) ?? version.contentPath;
   const source = posixPath(path.relative(contentDir, document.path));
   const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: () => undefined});
   await docMetadata({document, source, contentDir, version, definedTags, context, options});

@@ -5,7 +5,7 @@ import type {SearchSettings} from './client/settings.ts';
 import {languageModules, languagesModule} from './language-packs.ts';
 import {searchContexts, type SearchOptions} from './options.ts';
 import {findSegmenter} from './segmenter.ts';
-import {type VersionFolder, writeIndexes} from './write-indexes.ts';
+import {storePages, type VersionFolder, writeIndexes} from './write-indexes.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -37,6 +37,7 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
       versions = versionFolders(allContent[DOCS_PLUGIN] ?? {}, context.baseUrl);
     },
     moduleAliases: () => ({'@inkstone/search-languages': languagesFile}),
+    storePages: (props) => storePages({props, context, options}),
     postBuild: (props) => writeIndexes({props, context, options, versions}),
     openSearch: async ({outDir}) => {
       const {searchOutput} = await import('./search-output.ts');

@@ -27,6 +27,8 @@ export interface TokenizeInput {
   options: SearchOptions;
   /** Tokenized pages of earlier builds. */
   store: PluginStore;
+  /** Whether the pages are some of the site's, so that the store keeps the others. */
+  isPart?: boolean;
   siteTitle: string;
   /** Chinese words of the site. */
   words: readonly string[];
@@ -96,7 +98,7 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
     });
     keep(at, page);
   }
-  store.close();
+  store.close({keepUnused: input.isPart});
   const problems: Diagnostic[] = [];
   const pages = candidates.flatMap((candidate, at): SearchPage[] => {
     const page = found[at];

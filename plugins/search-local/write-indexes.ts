@@ -53,15 +53,13 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     sourcesHash([...candidates.flatMap(({page}) => sourceOf(page)), ...extra]),
   ]);
   const {report, openStore} = context.inkstone;
-  // Each language has its own stores: closing a store removes entries that its build didn't use.
-  const storeName = `search-local-${context.i18n.currentLocale}`;
   const isKeyed = candidates.every(({page}) => page.contentKey !== undefined);
-  const earlier = isKeyed ? openStore(`${storeName}-index`) : undefined;
+  const earlier = isKeyed ? openStore(`${storeName(context)}-index`) : undefined;
   if (earlier && restoreIndex(props.outDir, earlier, key)) return;
 
   const numbers = new TermNumbers();
   const threads = tokenizeThreads(props.threads);
-  const store = openStore(`${storeName}-pages`);
+  const store = openStore(pagesStore(context));
   const pages = await tokenizePages({candidates, options, store, siteTitle, words, numbers, threads, report});
   const {pages: entries, sections} = numberEntries(pages);
   const output = openIndexOutput(props.outDir, earlier);
@@ -73,6 +71,39 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     writeIndex({pages: members, sections, numbers, options, sources, version, write});
   }
   output.keep(key);
+}
+
+/** Tokenizes the pages of a shard, so that `writeIndexes` finds them in the store. */
+export async function storePages({
+  props,
+  context,
+  options,
+}: {
+  props: Pick<PostBuildProps, 'pages' | 'threads'>;
+  context: LoadContext;
+  options: SearchOptions;
+}): Promise<void> {
+  const {report, openStore, site} = context.inkstone;
+  await tokenizePages({
+    candidates: findCandidates(props.pages, options, context.baseUrl),
+    options,
+    store: openStore(pagesStore(context)),
+    isPart: true,
+    siteTitle: site.config.title,
+    words: userWords(options, context.siteDir),
+    numbers: new TermNumbers(),
+    threads: tokenizeThreads(props.threads),
+    report,
+  });
+}
+
+/** Each language has its own stores: closing a store removes entries that its build didn't use. */
+function storeName({i18n}: LoadContext): string {
+  return `search-local-${i18n.currentLocale}`;
+}
+
+function pagesStore(context: LoadContext): string {
+  return `${storeName(context)}-pages`;
 }
 
 function tokenizeThreads({size, run}: PluginThreads): TokenizeThreads {
