@@ -26,13 +26,19 @@ import {withOptionalModules} from './live/ready-modules.ts';
 import {createUrl} from './location.ts';
 import {createNavigation} from './navigation.ts';
 import type {View} from './navigation.ts';
-import {setCurrentLoader, currentLoader, createPageLoader, loadNavigationChunk} from './page-loader.ts';
+import {
+  setCurrentLoader,
+  currentLoader,
+  createPageLoader,
+  loadCompleteStyles,
+  loadNavigationChunk,
+} from './page-loader.ts';
 import type {PageLoader} from './page-loader.ts';
 import {activatePreloader, createPreloader, prefetch, preload, readConnection} from './preload.ts';
 import {installProgress} from './progress.tsx';
 import {storeShared} from './shared-data.ts';
 import type {PageResult} from './resolve-page.ts';
-import {setRouteList} from './route-list.ts';
+import {moduleRegistry, routeList} from './late-values.ts';
 import {onFirstInteraction, whenIdle, whenLoaded} from './schedule.ts';
 import {addGlobalData, currentSite} from './site-context.tsx';
 import type {SiteContextValue} from './site-context.tsx';
@@ -107,6 +113,7 @@ function cleanAddress(data: PageData, site: SiteContextValue): boolean {
 }
 
 function createLoader(site: SiteContextValue): PageLoader {
+  moduleRegistry.set(registry);
   const loader = createPageLoader({
     site,
     registry,
@@ -147,7 +154,7 @@ function delegatingLoader(loader: PageLoader): PageLoader {
 async function loadSiteData(site: SiteContextValue): Promise<void> {
   const [globalData, routes] = await Promise.all([site.globalDataRest, site.routeList].map(loadJson));
   if (globalData) addGlobalData(site, globalData as SiteContextValue['globalData']);
-  if (routes) setRouteList(routes as RouteListEntry[]);
+  if (routes) routeList.set(routes as RouteListEntry[]);
 }
 
 async function loadJson(url: string | undefined): Promise<unknown> {
@@ -217,10 +224,7 @@ if (__INKSTONE_LIVE__) import.meta.webpackHot?.accept('@inkstone/registry');
 addClientModules(clientModules);
 installProgress();
 // If it fails, the first navigation that needs the chunk reports the error.
-const loadForInteraction = (): void =>
-  void loadNavigationChunk()
-    .then(({completeStyles}) => completeStyles())
-    .catch(() => undefined);
+const loadForInteraction = (): void => void loadCompleteStyles().catch(() => undefined);
 onFirstInteraction(loadForInteraction);
 if (hasForeignScripts()) whenLoaded(() => whenIdle(loadForInteraction));
 void start();

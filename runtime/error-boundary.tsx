@@ -1,6 +1,6 @@
 import {Component, type ComponentType, type ErrorInfo, type ReactNode} from 'react';
 import {addCrash, removeCrash} from './live/crashes.ts';
-import {loadNavigationChunk} from './page-loader.ts';
+import {loadCompleteStyles} from './page-loader.ts';
 import {type Display, DisplayContext} from './router-context.ts';
 
 export interface ErrorFallbackProps {
@@ -45,10 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     console.error(error, info.componentStack);
     this.setState({pathname: this.context?.location.pathname});
     // The style sheet of the first page has no rules for error messages.
-    void loadNavigationChunk().then(
-      ({completeStyles}) => completeStyles(),
-      () => undefined,
-    );
+    void loadCompleteStyles().catch(() => undefined);
     if (__INKSTONE_LIVE__) addCrash(this, error, info.componentStack ?? '', this.reset);
   }
 

@@ -33,6 +33,7 @@ export type {Location} from './location.ts';
 export {matchPath} from './match-path.ts';
 export type {Match, MatchOptions} from './match-path.ts';
 export {onDemand, useOptionalModule} from './on-demand.tsx';
+export {loadCompleteStyles} from './page-loader.ts';
 export {RouteOutlet, renderRoutes} from './routes.tsx';
 export {useRoute, useRouteContext} from './routes.tsx';
 export type {RouteConfig, RouteContext, RouteProps} from './routes.tsx';
@@ -47,7 +48,7 @@ export type {BrokenLinks} from './broken-links.tsx';
 export {ColorModeProvider, useColorMode} from './color-mode.ts';
 export type {ColorModeContextValue, SetColorModeOptions} from './color-mode.ts';
 export type {ColorMode, ColorModeChoice, ColorModeOptions} from './color-mode-state.ts';
-export {colorModeScript} from './color-mode-state.ts';
+export {colorModeScript} from './color-mode-script.ts';
 export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
 export type {StorageOptions, StorageSlot} from './storage.ts';
 

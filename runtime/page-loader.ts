@@ -64,7 +64,11 @@ export function createPageLoader(source: PageSource): PageLoader {
   const load = (pathname: string): Promise<PageResult> =>
     cached(results, pathname, async () => {
       const {data, cleanPath, isMissing} = await lookUp(loading, pathname);
-      const [result] = await Promise.all([loadResources(loading, data), completeStyles(source)]);
+      const [result] = await Promise.all([
+        loadResources(loading, data),
+        // The style sheet of the first page may lack rules of others.
+        loadCompleteStyles(source.loadNavigationChunk),
+      ]);
       if (loading.adopted.includes(data)) await loadBlocks(loading, data);
       const found = cleanPath === undefined ? result : {...result, cleanPath};
       if (isMissing) {
@@ -116,11 +120,6 @@ async function loadBlocks({source, documents}: Loading, {documents: list}: PageD
   } catch (cause) {
     throw new StaleSiteError('Could not load the text of the first page.', {cause});
   }
-}
-
-/** The style sheet of the first page may lack rules of others. */
-async function completeStyles(source: PageSource): Promise<void> {
-  await (await source.loadNavigationChunk()).completeStyles();
 }
 
 /** Cached by data, because several URLs can lead to the same page. */
@@ -188,3 +187,8 @@ export type NavigationChunk = typeof import('./navigation-chunk.ts');
  */
 export const loadNavigationChunk = (): Promise<NavigationChunk> =>
   import(/* webpackMode: "eager" */ './navigation-chunk.ts');
+
+/** Loads the complete style sheet: for components with classes that the HTML doesn't contain. */
+export const loadCompleteStyles = async (
+  load: PageSource['loadNavigationChunk'] = loadNavigationChunk,
+): Promise<void> => (await load()).completeStyles();

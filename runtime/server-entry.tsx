@@ -20,7 +20,7 @@ import {createServerModules, type ModuleCache} from './module-cache.ts';
 import type {OptionalModules} from './on-demand.tsx';
 import {renderHtml} from './render-html.ts';
 import {createDocumentReader, type DocumentReader} from './server-documents.ts';
-import {setRouteList} from './route-list.ts';
+import {moduleRegistry, routeList} from './late-values.ts';
 import {addGlobalData} from './site-context.tsx';
 import './react-router.tsx';
 import type {SiteContextValue} from './site-context.tsx';
@@ -49,8 +49,9 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
     addGlobalData(site, io.readShared('globalDataRest', site.globalDataRest) as SiteContextValue['globalData']);
   }
   if (site.routeList !== undefined) {
-    setRouteList(io.readShared('routeList', site.routeList) as RouteListEntry[]);
+    routeList.set(io.readShared('routeList', site.routeList) as RouteListEntry[]);
   }
+  moduleRegistry.set(registry);
   const modules = createServerModules(registry);
   const reader = createDocumentReader(io);
   const loadPage = createServerLoader(io, {modules, reader});

@@ -16,8 +16,9 @@ const VARIANTS = {
  * Writes the bundles of sites without custom code to `lib/bundles/`, so that the first build of
  * such a site needn't run webpack. The folder is a store like the one in a build's cache. A build
  * only uses a bundle with the same key, so never one of other sources
- * (`core/bundle/bundle-theme.ts`). Also writes the server code of Inkstone to `lib/framework/`, for
- * sites with custom code (`core/bundle/framework/server-framework.ts`).
+ * (`core/bundle/bundle-theme.ts`). Also writes the compiled code of Inkstone to `lib/framework/`,
+ * for sites with custom code (`core/bundle/framework/framework-store.ts`), with and without what
+ * sites need that replace the lines of code blocks.
  *
  * @param {string} root absolute folder of the package
  */
@@ -27,6 +28,13 @@ export function shipBundles(root) {
   const targets = ['lib/bundles', 'lib/framework'].map((name) => path.join(root, name));
   try {
     for (const target of targets) fs.rmSync(target, {recursive: true, force: true});
+    const line = path.join(dir, 'lines/src/theme/CodeBlock/Line/index.js');
+    writeSite(path.join(dir, 'lines'), {});
+    fs.mkdirSync(path.dirname(line), {recursive: true});
+    fs.writeFileSync(line, "export {default} from '@theme-original/CodeBlock/Line';\n");
+    // Its bundle isn't shipped. The others add their parts of the framework to those of this one.
+    buildSite(root, path.join(dir, 'lines'), path.join(dir, 'lines-cache'));
+    fs.cpSync(path.join(dir, 'lines-cache/framework'), shipped[1], {recursive: true});
     for (const [name, config] of Object.entries(VARIANTS)) {
       writeSite(path.join(dir, name), config);
       buildSite(root, path.join(dir, name), path.join(dir, 'cache'));

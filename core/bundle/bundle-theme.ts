@@ -25,10 +25,7 @@ export interface BundleThemeInput extends MakeBundleInput {
  */
 export async function bundleTheme(input: BundleThemeInput) {
   const {site, codeDocuments} = input;
-  const {isNew, manifest} = await findOrMakeBundle({
-    ...input,
-    moduleRefs: offeredModules(input.moduleRefs, input.bundler),
-  });
+  const {isNew, manifest} = await findOrMakeBundle(input);
   const notices = [
     ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
@@ -37,42 +34,47 @@ export async function bundleTheme(input: BundleThemeInput) {
   return {...manifest, isNew, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }
 
-async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: BundleManifest; isNew: boolean}> {
-  const {site, bundler, moduleRefs, codeDocuments} = input;
-  const offered = moduleRefs.map(({key, names}) => [key, [...names].sort()]).sort();
+/** Returns the bundle if the cache or the package has it. Doesn't load webpack. */
+export async function findBundle(input: BundleThemeInput): Promise<BundleManifest | undefined> {
+  return (await lookUpBundle(input)).known;
+}
+
+async function lookUpBundle({site, bundler, moduleRefs, codeDocuments}: BundleThemeInput) {
+  const modules = offeredModules(moduleRefs, bundler);
+  const offered = modules.map(({key, names}) => [key, [...names].sort()]).sort();
   const key = contentHash(JSON.stringify([bundler.key, offered]), 16);
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
-  for (const each of [store, shipped]) {
-    const known = await each.read(key, codeDocuments);
-    if (known) return {manifest: known, isNew: false};
-  }
-  // Loads webpack, needed only if the bundle isn't cached.
-  const {makeBundle} = await import('./make-bundle.ts');
-  return {manifest: await makeBundle(input, {store, key}), isNew: true};
+  const known = (await store.read(key, codeDocuments)) ?? (await shipped.read(key, codeDocuments));
+  return {known, modules, store, key};
 }
 
-/** Modules that the bundle of every site without custom code offers, in this order. */
-const STANDARD_MODULES = [...BUNDLE_MODULES]
-  .filter(([, {standard}]) => standard)
-  .map(([key]) => key)
-  .sort();
+async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: BundleManifest; isNew: boolean}> {
+  const {known, modules: moduleRefs, ...place} = await lookUpBundle(input);
+  if (known) return {manifest: known, isNew: false};
+  // Loads webpack, needed only if the bundle isn't cached.
+  const {makeBundle} = await import('./make-bundle.ts');
+  return {manifest: await makeBundle({...input, moduleRefs}, place), isNew: true};
+}
 
 /**
- * Returns the modules that the bundle offers to pages. All sites without custom code get the same
- * modules, used or not, so that one bundle, which comes with the package (`lib/bundles`), serves
- * them all. Other sites get the modules that their pages import, and the optional ones.
+ * Returns the modules that the bundle offers to pages. A bundle on the framework has all modules of
+ * the framework, used or not. A complete bundle has the modules that pages import, and the optional
+ * ones.
  */
 function offeredModules(
   moduleRefs: readonly ModuleRef[],
-  {isWithoutSiteCode, aliases: {theme}}: Bundler,
+  {isOnFramework, aliases: {theme}}: Bundler,
 ): readonly ModuleRef[] {
-  const standard = STANDARD_MODULES.filter((key) => exists(key, theme));
-  const isStandard = ({key, names}: ModuleRef): boolean =>
-    standard.includes(key) && names.every((name) => name === 'default');
-  const own = [...(isWithoutSiteCode && moduleRefs.every(isStandard) ? standard : []), ...optionalModules(theme)];
+  const own = isOnFramework ? OFFERED_MODULES.filter((key) => exists(key, theme)) : optionalModules(theme);
   return mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
 }
+
+/** Modules that the framework offers to pages. */
+const OFFERED_MODULES = [...BUNDLE_MODULES]
+  .filter(([, {standard, optional}]) => standard || optional)
+  .map(([key]) => key)
+  .sort();
 
 /** Returns the keys of modules whose use is only known after rendering, if the theme has them. */
 export function optionalModules(theme: ThemeAliases['theme']): string[] {

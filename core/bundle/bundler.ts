@@ -1,17 +1,21 @@
 import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {collectThemeAliases, exactNames} from './aliases.ts';
+import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
 import type {Side} from './entry-modules.ts';
-import {serverFramework, type ServerFramework} from './framework/server-framework.ts';
-import {isOwn, ownSourcesHash} from './own-sources.ts';
+import {clientFramework, frameworkFacts, type ClientFrameworkFiles} from './framework/client-framework.ts';
+import type {FrameworkFacts} from './framework/framework-reach.ts';
+import {serverFramework} from './framework/server-framework.ts';
+import {isOwn, ownSourcesHash, unpublishedPluginHash} from './own-sources.ts';
+import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
-import type {BundlerInput, BundleServices, Sides, SidesInput} from './side-configs.ts';
+import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
 import {siteBabelRule, styleExtensions, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
@@ -38,10 +42,16 @@ export async function configureBundler(input: BundlerInput) {
     workDir: live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName),
     services: {},
   };
-  const create = async (framework?: ServerFramework): Promise<Sides> =>
-    (await import('./side-configs.ts')).createSides({...sidesInput, framework});
+  const create = async (facts?: FrameworkFacts): Promise<Sides> =>
+    (await import('./side-configs.ts')).createSides(sidesInput, facts);
   const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
-  const sides = isConfigured ? await create() : undefined;
+  const canRefer = canUseFramework(sidesInput);
+  let loaded: ReturnType<typeof loadFrameworks> | undefined;
+  const frameworks = (): ReturnType<typeof loadFrameworks> => (loaded ??= loadFrameworks(sidesInput));
+  const facts = isConfigured && canRefer ? frameworkFacts(await frameworks()) : undefined;
+  const sides = isConfigured ? await create(facts) : undefined;
+  const [reach] = sides?.reaches ?? [];
+  const isOnFramework = canRefer && !reach;
   const {aliases, documents, workDir, babel, services} = sidesInput;
   const resolutionId = resolutionKey(sidesInput, sides?.description);
   return {
@@ -53,9 +63,11 @@ export async function configureBundler(input: BundlerInput) {
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
+    /** Whether the bundles refer to the compiled code of Inkstone. */
+    isOnFramework,
     /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
-    diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics],
+    diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics, ...reachNotice(reach)],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
     /** Whether webpack runs code of the site. */
@@ -68,24 +80,57 @@ export async function configureBundler(input: BundlerInput) {
     configs: async (
       bundleId: string,
       given: BundleServices,
-      webpackCacheDir?: string,
-    ): Promise<Record<Side, Configuration>> => {
+      {webpackCacheDir, isWhole = false}: {webpackCacheDir?: string | undefined; isWhole?: boolean},
+    ): Promise<BundleConfigs> => {
       Object.assign(services, given);
-      const {complete} = sides ?? (await create(await frameworkFor(sidesInput)));
-      return complete({bundleId, webpackCacheDir, resolutionId});
+      const {complete} = sides ?? (await create());
+      const used = isOnFramework && !isWhole ? await usedFrameworks(sidesInput, frameworks) : undefined;
+      return {...complete({bundleId, webpackCacheDir, resolutionId}, used), framework: used?.client};
     },
   };
 }
 
+/** webpack's configurations. */
+export interface BundleConfigs extends Record<Side, Configuration> {
+  /** If set, the client bundle only has the site's code. */
+  framework: ClientFrameworkFiles | undefined;
+}
+
 /**
- * Returns the framework that the server bundle refers to. There is none in development mode, which
- * compiles React and the theme differently, or if a plugin replaces a module of Inkstone.
+ * Whether the bundles can refer to the compiled code of Inkstone. Development mode compiles React
+ * and the theme differently, and a plugin can replace a module of Inkstone.
  */
-async function frameworkFor({site, live, moduleAliases}: SidesInput): Promise<ServerFramework | undefined> {
+function canUseFramework({site, live, moduleAliases}: SidesInput): boolean {
   const own = exactNames({});
   const isDevelopment = site.mode !== 'production' && !live;
-  if (isDevelopment || Object.keys(moduleAliases).some((name) => own.has(name))) return undefined;
-  return serverFramework(site.cacheDir);
+  return !isDevelopment && !Object.keys(moduleAliases).some((name) => own.has(name));
+}
+
+async function loadFrameworks({site, react, aliases}: SidesInput): Promise<Required<Frameworks>> {
+  const {cacheDir, minify} = site;
+  const server = await serverFramework(cacheDir);
+  return {server, client: await clientFramework(cacheDir, {react, minify, hasCodeTokens: showsCodeTokens(aliases)})};
+}
+
+/** The development server only has a framework for rendering. */
+async function usedFrameworks(
+  {site, live}: SidesInput,
+  load: () => Promise<Required<Frameworks>>,
+): Promise<Frameworks> {
+  return live ? {server: await serverFramework(site.cacheDir)} : load();
+}
+
+/** Reports that a plugin makes the bundles contain all code. */
+function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
+  if (!reach) return [];
+  return [
+    {
+      code: 'INK5014',
+      severity: 'info',
+      message: `All code of Inkstone is compiled with that of the site, because plugin "${reach.plugin}" changes how it is compiled (${reach.change}).`,
+      hint: 'This takes some seconds whenever code of the site changes. Restrict the change to code of the site, if possible.',
+    },
+  ];
 }
 
 /** Hashes everything that determines the bundle, except the modules in it. */
@@ -111,6 +156,7 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
     readsLanguage(input) && site.i18n.currentLocale,
     // The hash of Inkstone's sources covers its plugins.
     plugins.filter(({path: folder}) => !isOwn(folder)).map(({name, version}) => [name, version.name, version.version]),
+    plugins.flatMap(({path: folder}) => unpublishedPluginHash(folder) ?? []),
   ];
   return contentHash(JSON.stringify(parts), 16);
 }

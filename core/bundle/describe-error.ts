@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {stripVTControlCharacters} from 'node:util';
@@ -12,7 +13,7 @@ export interface ErrorSources {
   /** Absolute; messages don't name the generated modules in it. */
   workDir: string;
   /** Returns the absolute path of the document or page that a registry key comes from. */
-  importerOf: (key: string) => string | undefined;
+  importerOf?: (key: string) => string | undefined;
 }
 
 /** Returns the errors of a run, each at its place in the source. */
@@ -44,8 +45,11 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];
   const origin = file && path.isAbsolute(file) && !isWithin(file, sources.workDir) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf(missing));
-  const {text, place} = readStyleMessage(error.message, origin) ?? readCompilerMessage(error.message);
+  if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf?.(missing));
+  const {text, place} =
+    readStyleMessage(error.message, origin) ??
+    readParserMessage(error.message, origin) ??
+    readCompilerMessage(error.message);
   const thrower = place ? undefined : siteFrame(error.message);
   if (thrower) {
     return {
@@ -60,15 +64,33 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   return {
     code: 'INK5004',
     severity: 'error',
-    message: place ? `Could not parse the code: ${text}` : text,
-    hint: place
-      ? 'Check the marked line and the code before it.'
-      : 'A webpack loader or plugin reported this error. See its documentation.',
+    message: place || PARSING.test(error.message) ? `Could not parse the code: ${text}` : text,
+    hint: hintFor(error.message, place !== undefined),
     ...(origin ? {place: {file: origin, ...place}} : {}),
   };
 }
 
+/** How the message of webpack's parser begins. */
+const PARSING = /^Module parse failed: /;
+
+function hintFor(message: string, hasPlace: boolean): string {
+  if (message.includes('no loaders are configured'))
+    return 'Files of this type are only understood if a plugin adds a rule for them in configureWebpack.';
+  if (hasPlace) return 'Check the marked line and the code before it.';
+  if (PARSING.test(message)) return 'Search the file for what the message names.';
+  return 'A webpack loader or plugin reported this error. See its documentation.';
+}
+
 function describeMissing(request: string, file: string | undefined): Diagnostic {
+  // Webpack takes a file whose state it can't get for a missing one.
+  if (path.isAbsolute(request) && fs.existsSync(request) && fs.statSync(request).isFile())
+    return {
+      code: 'INK9002',
+      severity: 'error',
+      message: 'The bundler could not read a file.',
+      hint: 'Check the permissions of the file and the disk, then run the command again.',
+      place: {file: request},
+    };
   return {
     code: 'INK5003',
     severity: 'error',
@@ -99,6 +121,19 @@ function readStyleMessage(message: string, origin = ''): ReturnType<typeof readC
   const [line, column, reason] = ofPostCss.length > 0 ? ofPostCss : ofCssLoader;
   if (reason === undefined) return undefined;
   return {text: `${reason.replace(`${origin} `, '')}.`, place: {line: Number(line), column: Number(column)}};
+}
+
+/**
+ * Reads the message of webpack's parser. Its position is that in the compiled text, so this looks
+ * for the marked line in the source.
+ */
+function readParserMessage(message: string, origin = ''): ReturnType<typeof readCompilerMessage> | undefined {
+  const [, reason, column] = /^Module parse failed: ([^\n]+) \(\d+:(\d+)\)\n/.exec(message) ?? [];
+  if (reason === undefined) return undefined;
+  const [, indent = '', line = ''] = /^> +\d+ \| ( *)(\S[^\n]*)$/m.exec(stripVTControlCharacters(message)) ?? [];
+  const place = line === '' ? undefined : placeOfText(origin, line);
+  const within = Number(column) - indent.length;
+  return {text: `${reason}.`, ...(place && {place: {line: place.line, column: place.column + within}})};
 }
 
 /** Reads message and position from the code frame that swc prints. */

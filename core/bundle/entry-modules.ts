@@ -41,7 +41,10 @@ export function entryModules(workDir: string, side: Side): EntryModules {
 /** Writes the generated modules of both sides. */
 export async function writeEntries(input: {
   workDir: string;
-  moduleRefs: readonly ModuleRef[];
+  /** For each side: the framework for the browser has some of them. */
+  moduleRefs: Record<Side, readonly ModuleRef[]>;
+  /** Returns the name of the chunk of a key. */
+  chunkOf?: (key: string) => string;
   clientModules: readonly string[];
   siteDir: string;
 }): Promise<void> {
@@ -49,7 +52,10 @@ export async function writeEntries(input: {
     const {dir, modules} = entryModules(input.workDir, side);
     const requestAt = (key: string): string => requestOf(key, input.siteDir);
     await writeFileAtomic(path.join(dir, 'public-path.mjs'), PUBLIC_PATH);
-    await writeFileAtomic(modules['@inkstone/registry'], registrySource(input.moduleRefs, side, requestAt));
+    await writeFileAtomic(
+      modules['@inkstone/registry'],
+      registrySource(input.moduleRefs[side], side, requestAt, input.chunkOf),
+    );
     await writeFileAtomic(modules['@inkstone/client-modules'], clientModulesSource(input.clientModules));
   }
 }
@@ -77,17 +83,21 @@ export function registrySource(
   moduleRefs: readonly ModuleRef[],
   side: Side,
   requestOf: (key: string) => string,
+  chunkOf = chunkName,
 ): string {
   const entries = [...moduleRefs]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map((ref) => `  ${JSON.stringify(ref.key)}: () => ${loadExpression(ref, side, requestOf(ref.key))},`);
+    .map(
+      (ref) =>
+        `  ${JSON.stringify(ref.key)}: () => ${loadExpression(ref, side, {request: requestOf(ref.key), chunk: chunkOf(ref.key)})},`,
+    );
   const table = `{\n${entries.join('\n')}\n}`;
   return side === 'client' ? `export default ${table};\n` : `exports.__esModule = true;\nexports.default = ${table};\n`;
 }
 
-function loadExpression(ref: ModuleRef, side: Side, request: string): string {
+function loadExpression(ref: ModuleRef, side: Side, {request, chunk}: {request: string; chunk: string}): string {
   if (side === 'server') return `require(${JSON.stringify(request)})`;
-  const comments = [`webpackChunkName: ${JSON.stringify(chunkName(ref.key))}`];
+  const comments = [`webpackChunkName: ${JSON.stringify(chunk)}`];
   const names = [...ref.names].sort();
   if (names.length > 0 && !names.includes('*')) comments.push(`webpackExports: ${JSON.stringify(names)}`);
   return `import(/* ${comments.join(', ')} */ ${JSON.stringify(request)})`;
@@ -112,6 +122,9 @@ export function chunkName(key: string): string {
   );
 }
 
+/** Keys of files of the site, rather than of theme components and packages. */
+const SCRIPT = /^(?!@|inkstone\/).*\.[cm]?[jt]sx?$/;
+
 /**
  * Creates the list of modules in the bundle of the development server, with some keys. Pages add
  * theirs when they are opened. A module is left out while its file is missing.
@@ -128,14 +141,26 @@ export function createLiveRegistry(siteDir: string, first: Iterable<string>) {
   };
   for (const key of first) add(key);
   const keys = (): string[] => [...wanted].filter(exists);
+  const ensure = (needed: Iterable<string>): boolean => {
+    const fresh = [...needed].filter((key) => !wanted.has(key) || (!offered.includes(key) && exists(key)));
+    fresh.forEach(add);
+    return fresh.length > 0;
+  };
   return {
     /** Modules that exist. */
     keys,
     /** Adds modules; returns whether the bundle must be made again. */
-    ensure: (needed: Iterable<string>): boolean => {
-      const fresh = [...needed].filter((key) => !wanted.has(key) || (!offered.includes(key) && exists(key)));
-      fresh.forEach(add);
-      return fresh.length > 0;
+    ensure,
+    /**
+     * The same for the modules of all routes. Forgets files that were gone when they were added:
+     * pages add again what their documents import.
+     */
+    renew: (needed: readonly string[]): boolean => {
+      const isLost = (key: string): boolean =>
+        SCRIPT.test(key) && !files.has(key) && !needed.includes(key) && requestOf(key, siteDir) === key;
+      const lost = [...wanted].filter(isLost);
+      for (const key of lost) wanted.delete(key);
+      return ensure(needed) || lost.some((key) => offered.includes(key));
     },
     /** Returns the text of `@inkstone/registry`. */
     source: (side: Side): string => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, {type Configuration, type WebpackPluginInstance} from 'webpack';
+import webpack, {type Compiler, type Configuration, type WebpackPluginInstance} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
 import {clientConfig, rerunLoadersOfSite, type SideInput} from './webpack-config.ts';
@@ -53,10 +53,24 @@ export function liveClientPlugins({siteDir}: SideInput): WebpackPluginInstance[]
     }),
     rerunLoadersOfSite,
     new webpack.HotModuleReplacementPlugin(),
+    stylesWithoutUpdates,
     // Only for the site's code: source maps of packages and of Inkstone take a second.
     new webpack.EvalSourceMapDevToolPlugin({module: true, columns: false, exclude: foreignFiles(siteDir)}),
   ];
 }
+
+/**
+ * Turns off the hot updates of mini-css-extract-plugin, which can keep the older of two style
+ * sheets that load at the same time. `runtime/live/renew-styles.ts` reloads them instead.
+ */
+const stylesWithoutUpdates: WebpackPluginInstance = {
+  apply: ({hooks}: Compiler) =>
+    hooks.compilation.tap({name: 'Inkstone', stage: 100}, (compilation) =>
+      webpack.NormalModule.getCompilationHooks(compilation).loader.tap('Inkstone', (context, {loaders}) => {
+        if (loaders.some(({loader}) => loader === MiniCssExtractPlugin.loader)) Object.assign(context, {hot: false});
+      }),
+    ),
+};
 
 function foreignFiles(siteDir: string): RegExp[] {
   const own = ['runtime', 'theme', 'plugins', 'contract'].map((folder) => path.join(packageRoot(), folder));

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {Compilation, Configuration} from 'webpack';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import type {Compilation} from 'webpack';
 import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
@@ -14,9 +13,10 @@ import {isWithin, siteBoundary} from '../support/site-boundary.ts';
 import {inputsOfSite} from './bundle-inputs.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
-import {describeErrors, type ErrorSources} from './describe-error.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
-import {bundleTexts, moduleManifest} from './module-manifest.ts';
+import {usesHiddenExports} from './framework/client-references.ts';
+import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
+import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {runWebpack} from './run-webpack.ts';
 import {siteNames} from './site-names.ts';
 
@@ -38,12 +38,15 @@ const {cache: loadedModules} = createRequire(import.meta.url);
 /**
  * Runs webpack for both sides and stores the result.
  *
+ * @param isWhole whether to bundle Inkstone's code with that of the site in any case
  * @throws InkstoneError with webpack's errors, each at its file
  */
 export async function makeBundle(
   input: MakeBundleInput,
-  {store, key}: {store: BundleStore; key: string},
+  target: {store: BundleStore; key: string},
+  isWhole = false,
 ): Promise<BundleManifest> {
+  const {store, key} = target;
   const {site, bundler, moduleRefs, clientModules, codeDocuments, importerOf} = input;
   const {siteDir, cacheDir} = site;
   const {workDir} = bundler;
@@ -52,20 +55,32 @@ export async function makeBundle(
   const webpackCacheDir = fs.existsSync(path.join(cacheDir, 'bundle')) ? path.join(cacheDir, 'webpack') : undefined;
   removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
   try {
-    await writeEntries({workDir, moduleRefs, clientModules, siteDir});
-    const configs = await bundler.configs(key, {codeDocuments}, webpackCacheDir);
+    const configs = await bundler.configs(key, {codeDocuments}, {webpackCacheDir, isWhole});
+    const {framework} = configs;
+    await writeEntries({
+      workDir,
+      moduleRefs: {client: framework ? refsOfSite(moduleRefs, framework) : moduleRefs, server: moduleRefs},
+      ...(framework && {chunkOf: siteChunk}),
+      clientModules,
+      siteDir,
+    });
+    if (framework) await writeFramework(path.join(workDir, 'client'), framework);
     const since = Date.now();
     const loadedBefore = new Set(Object.keys(loadedModules));
     const show = showPercentage(input.showStep, 2);
     const seen = createReadList(site);
     const compileBoth = (): Promise<Compilation>[] =>
       [configs.client, configs.server].map((config, side) =>
-        compile(config, {workDir, importerOf}, show && ((part) => show(side, part))),
+        runWebpack(config, {workDir, importerOf}, show && ((part) => show(side, part))),
       );
     const runs = bundler.runsSiteCode ? observeReads(seen, compileBoth) : compileBoth();
     // Waits for both also if one fails: they write to the same folder.
     await Promise.allSettled(runs);
     const compilations = await Promise.all(runs);
+    if (framework && usesHiddenExports(compilations[0] as Compilation)) {
+      await fsp.rm(workDir, {recursive: true});
+      return await makeBundle(input, target, true);
+    }
     await fsp.rm(entriesDir(workDir), {recursive: true});
     const loaders = Object.keys(loadedModules).filter((file) => path.isAbsolute(file) && !loadedBefore.has(file));
     const lookups = {
@@ -78,13 +93,16 @@ export async function makeBundle(
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : inputsOfSite(lookups, {siteDir, workDir, since});
     const documents = [...bundler.documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
-    const made = moduleManifest(compilations[0] as Compilation, moduleRefs, siteDir);
+    const client = compilations[0] as Compilation;
     const dir = path.join(workDir, 'client');
+    const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
+    const described = moduleManifest(client, siteDir, parts);
+    const made = framework ? joinedManifest(described, client, framework) : described;
     const manifest = {
       id: key,
       ...made,
       texts: bundleTexts(dir, made.files),
-      siteNames: siteNames(compilations[0] as Compilation, made.styles, {dir, moduleRefs}),
+      siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
     };
     const ofSetup = bundler.runsSiteCode ? bundler.setupInputs() : [];
     return await store.write(key, workDir, {manifest, inputs: [...inputs, ...ofSetup, ...documents]});
@@ -137,14 +155,4 @@ function showPercentage(
     parts[run] = Math.max(parts[run] ?? 0, part);
     showStep(`${Math.floor((parts.reduce((sum, each) => sum + each, 0) / count) * 100)} %`);
   };
-}
-
-async function compile(
-  config: Configuration,
-  sources: ErrorSources,
-  onProgress: ((part: number) => void) | undefined,
-): Promise<Compilation> {
-  const stats = await runWebpack(config, onProgress);
-  if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
-  return stats.compilation;
 }

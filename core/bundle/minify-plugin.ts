@@ -1,4 +1,4 @@
-import webpack, {type Compiler} from 'webpack';
+import webpack, {type Compilation, type Compiler} from 'webpack';
 
 /** Supported browsers in lightningcss's form: the major version is in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
@@ -13,11 +13,12 @@ export class MinifyPlugin {
       compilation.hooks.processAssets.tapPromise(
         {name: 'MinifyPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE},
         async (assets) => {
+          const hashes = temporaryHashes(compilation);
           await Promise.all(
             Object.keys(assets).map(async (name) => {
               const code = compilation.getAsset(name)?.source.source().toString() ?? '';
               if (name.endsWith('.js'))
-                compilation.updateAsset(name, new webpack.sources.RawSource(await minifyScript(code)));
+                compilation.updateAsset(name, new webpack.sources.RawSource(await minifyScript(code, hashes)));
               if (name.endsWith('.css'))
                 compilation.updateAsset(name, new webpack.sources.RawSource(await minifyStyle(name, code)));
             }),
@@ -28,16 +29,35 @@ export class MinifyPlugin {
   }
 }
 
-async function minifyScript(code: string): Promise<string> {
+/**
+ * Returns the hashes in names of files, which webpack replaces later, each with a text in its
+ * place. They depend on the folder, and swc names variables after the frequency of characters.
+ */
+function temporaryHashes(compilation: Compilation): Map<string, string> {
+  const hashes = compilation.getAssets().flatMap(({name, info}) => {
+    const own = [info.contenthash ?? []].flat();
+    return own.map((hash): [hash: string, name: string] => [hash, name.replaceAll(hash, '')]);
+  });
+  hashes.sort(([, a], [, b]) => (a < b ? -1 : 1));
+  return new Map(hashes.map(([hash], at) => [hash, `~${String(at).padStart(6, '0')}~`]));
+}
+
+async function minifyScript(code: string, hashes: ReadonlyMap<string, string>): Promise<string> {
   const {minify} = await import('@swc/core');
-  const result = await minify(code, {
+  const neutral = replaceAll(code, hashes);
+  const result = await minify(neutral, {
     compress: {passes: 4, ecma: 2022},
     mangle: true,
     format: {comments: false, ecma: 2022},
     ecma: 2022,
     module: false,
   });
-  return result.code;
+  return replaceAll(result.code, new Map([...hashes].map(([hash, text]) => [text, hash])));
+}
+
+function replaceAll(text: string, replacements: ReadonlyMap<string, string>): string {
+  if (replacements.size === 0) return text;
+  return text.replace(new RegExp([...replacements.keys()].join('|'), 'g'), (found) => replacements.get(found) ?? found);
 }
 
 async function minifyStyle(name: string, code: string): Promise<string> {

@@ -6,30 +6,51 @@ import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
+import {groupsOf} from './chunk-groups.ts';
 import {chunkName} from './entry-modules.ts';
+import {isFrameworkReference} from './framework/client-entries.ts';
 import {createStableNames} from './stable-ids.ts';
+
+/** The part of a manifest that describes the client bundle. */
+export type ClientManifest = Omit<BundleManifest, 'id' | 'texts' | 'dir' | 'serverBundle'>;
+
+/** What a client bundle offers, and the names of its chunks. */
+export interface BundleParts {
+  moduleRefs: readonly ModuleRef[];
+  /** Name of the entry that every page loads. */
+  entryName: string;
+  /** Returns the name of the chunk of a registry key. */
+  chunkOf: (key: string) => string;
+  /** Keys that other chunks are loaded with, by name of the chunk. */
+  otherKeys: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Returns the parts of a bundle that contains all code. */
+export function wholeBundle(moduleRefs: readonly ModuleRef[]): BundleParts {
+  return {moduleRefs, entryName: 'main', chunkOf: chunkName, otherKeys: new Map()};
+}
 
 /**
  * Describes a client bundle: the files of its entry and of each registry module, from webpack's
  * chunk graph, and the site modules that read data which grows with the number of pages.
  */
-export function moduleManifest(
-  compilation: Compilation,
-  moduleRefs: readonly ModuleRef[],
-  siteDir: string,
-): Omit<BundleManifest, 'id' | 'texts' | 'dir' | 'serverBundle'> {
+export function moduleManifest(compilation: Compilation, siteDir: string, parts: BundleParts): ClientManifest {
+  const {moduleRefs, entryName, chunkOf} = parts;
   // webpack counts hot updates as files of an entry, but only an open page requests them.
   const lasting = (files: Iterable<string> = []): string[] =>
-    [...files].filter((file) => !file.includes('.hot-update.'));
-  const entry = lasting(compilation.entrypoints.get('main')?.getFiles());
+    [...files].filter((file) => !file.includes('.hot-update.') && compilation.getAsset(file));
+  const entry = lasting(compilation.entrypoints.get(entryName)?.getFiles());
   const modules: BundleManifest['modules'] = {};
   for (const {key} of moduleRefs) {
-    const files = lasting(compilation.namedChunkGroups.get(chunkName(key))?.getFiles());
+    const files = lasting(compilation.namedChunkGroups.get(chunkOf(key))?.getFiles());
     const added = files.filter((file) => !entry.includes(file));
     modules[key] = {scripts: added.filter(isScript), styles: added.filter(isStyle)};
   }
   const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
-  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {compilation, moduleRefs});
+  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {
+    compilation,
+    keysOf: keysByGroup(compilation, parts),
+  });
   const [starter] = lasting(compilation.entrypoints.get('start')?.getFiles()).filter(isScript);
   return {
     ...(starter !== undefined && {starter}),
@@ -85,7 +106,8 @@ const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
  */
 function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp): Map<string, Module> {
   const stableName = createStableNames({'@site': siteDir});
-  const isOwn = (file: string): boolean => isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src'));
+  const isOwn = (file: string): boolean =>
+    isFrameworkReference(file) || (isWithin(file, packageRoot()) && !isWithin(file, path.join(siteDir, 'src')));
   const found = new Map<string, Module>();
   for (const [written, module] of writtenModules(compilation)) {
     const file = written.nameForCondition();
@@ -93,6 +115,21 @@ function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp)
     if (file && !isOwn(file) && pattern.test(text())) found.set(stableName(file), module);
   }
   return found;
+}
+
+/** Returns the registry keys whose import loads a chunk group. */
+export function keysByGroup(
+  {namedChunkGroups}: Compilation,
+  {moduleRefs, chunkOf, otherKeys}: BundleParts,
+): Map<ChunkGroup | undefined, string[]> {
+  const keys = new Map<ChunkGroup | undefined, string[]>();
+  const add = (chunk: string, added: readonly string[]): void => {
+    const group = namedChunkGroups.get(chunk);
+    keys.set(group, [...(keys.get(group) ?? []), ...added]);
+  };
+  for (const {key} of moduleRefs) add(chunkOf(key), [key]);
+  for (const [chunk, added] of otherKeys) add(chunk, added);
+  return keys;
 }
 
 /**
@@ -112,13 +149,8 @@ export function writtenModules(compilation: Compilation): [written: Module, modu
  */
 export function keysThatLoad(
   modules: Iterable<Module>,
-  {compilation, moduleRefs}: {compilation: Compilation; moduleRefs: readonly ModuleRef[]},
+  {compilation, keysOf}: {compilation: Compilation; keysOf: ReadonlyMap<ChunkGroup | undefined, readonly string[]>},
 ): string[] | undefined {
-  const keysOf = new Map<ChunkGroup | undefined, string[]>();
-  for (const {key} of moduleRefs) {
-    const group = compilation.namedChunkGroups.get(chunkName(key));
-    keysOf.set(group, [...(keysOf.get(group) ?? []), key]);
-  }
   const found = new Set<string>();
   const visited = new Set<ChunkGroup>();
   const isBehindKeys = (group: ChunkGroup): boolean => {
@@ -131,9 +163,7 @@ export function keysThatLoad(
     return parents.length > 0 && parents.every(isBehindKeys);
   };
   for (const module of modules) {
-    for (const chunk of compilation.chunkGraph.getModuleChunks(module)) {
-      for (const group of chunk.groupsIterable) if (!isBehindKeys(group)) return undefined;
-    }
+    if (!groupsOf(compilation, module).every(isBehindKeys)) return undefined;
   }
   // Any page can load an optional module.
   return OPTIONAL_MODULES.some((key) => found.has(key)) ? undefined : [...found].sort();

@@ -4,6 +4,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {describeValue} from '../support/plain-values.ts';
+import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
 import {createStyleLoaders} from './module-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
 import type {StableName} from './stable-ids.ts';
@@ -15,6 +16,16 @@ export interface PluginConfigOptions {
   content: ReadonlyMap<LoadedPlugin, unknown>;
   isServer: boolean;
   stableName: StableName;
+  /** If set, changes that affect the compiled code of Inkstone are found. */
+  facts?: FrameworkFacts | undefined;
+}
+
+/** A change that a plugin makes to the compiled code of Inkstone. */
+export interface FrameworkReach {
+  /** Name of the plugin. */
+  plugin: string;
+  /** Path in the configuration: `resolve.alias["react"]`. */
+  change: string;
 }
 
 /** The configuration of one side after all plugins have changed it. */
@@ -33,8 +44,12 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
   const resolve: JsonObject = {};
   /** `INK2028` for additions that are not plain data. */
   const diagnostics: Diagnostic[] = [];
+  /** What plugins change in the compiled code of Inkstone. */
+  const reaches: FrameworkReach[] = [];
+  const {facts} = options;
   for (const plugin of options.plugins) {
     if (!plugin.configureWebpack) continue;
+    const before = facts && rememberConfig(config);
     const rules = new Set(config.module?.rules ?? []);
     const fields = describeFields(config.resolve);
     const added = callConfigureWebpack(plugin, config, options);
@@ -47,8 +62,10 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
     const refused = refusedRule((config.module?.rules ?? []).filter((rule) => !rules.has(rule)));
     if (refused) throw new InkstoneError([documentRuleRefused(plugin, refused), ...diagnostics]);
     validate(config, plugin.name);
+    const change = before && reachOf(before, config, facts as FrameworkFacts);
+    if (change !== undefined) reaches.push({plugin: plugin.name, change});
   }
-  return {config, resolve, diagnostics};
+  return {config, resolve, diagnostics, reaches};
 }
 
 function callConfigureWebpack(

@@ -44,11 +44,27 @@ let own: ReactCopy | undefined;
 export function ownReact(): ReactCopy {
   if (own) return own;
   const places = require.resolve.paths('react') ?? [];
-  const names = ['react', 'react-dom', 'scheduler', '@mdx-js/react'];
-  const found = names.map((name) => [name, findPackage(name, places)] as const);
+  const [react, dom, mdx] = ['react', 'react-dom', '@mdx-js/react'].map((name) => findPackage(name, places));
+  // A dependency of react-dom: only react-dom is sure to see it.
+  const scheduler = dom && findPackage('scheduler', foldersAbove(dom));
+  const found = Object.entries({react, 'react-dom': dom, scheduler, '@mdx-js/react': mdx});
   const folders = Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
   own = {version: versionOf(folders['react']), isOfSite: false, folders};
   return own;
+}
+
+/** Modules of React that the framework or code of sites imports. In the browser, these are IDs. */
+export const REACT_MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', 'scheduler'];
+
+/** Returns the absolute files of these modules, each with its name. */
+export function reactFiles({folders}: ReactCopy): Map<string, string> {
+  const files = REACT_MODULES.flatMap((name): [string, string][] => {
+    const [packageName = '', module = 'index'] = name.split('/');
+    const file = path.join(folders[packageName] ?? '', `${module}.js`);
+    // webpack may resolve symbolic links.
+    return fs.existsSync(file) ? [file, fs.realpathSync(file)].map((each) => [each, name]) : [];
+  });
+  return new Map(files);
 }
 
 /**

@@ -1,18 +1,28 @@
 import path from 'node:path';
 import {promisify} from 'node:util';
-import webpack, {type Compiler, type Configuration, type OutputFileSystem, type Stats} from 'webpack';
+import webpack, {type Compilation, type Compiler, type Configuration, type OutputFileSystem, type Stats} from 'webpack';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import {followReplacedFolders} from '../support/replaced-folders.ts';
+import {describeErrors, type ErrorSources} from './describe-error.ts';
 
 /**
  * Runs webpack once and closes it, so that it writes its cache and leaves no handle open.
  *
  * @param onProgress called with the part that is done, from 0 to 1
+ * @throws InkstoneError with webpack's errors, each at its file
  */
-export async function runWebpack(config: Configuration, onProgress?: (part: number) => void): Promise<Stats> {
+export async function runWebpack(
+  config: Configuration,
+  sources: ErrorSources,
+  onProgress?: (part: number) => void,
+): Promise<Compilation> {
   const compiler = createCompiler(config);
   if (onProgress) new webpack.ProgressPlugin((part) => onProgress(part)).apply(compiler);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  return stats as Stats;
+  if (!stats) throw new Error('webpack was closed');
+  if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
+  return stats.compilation;
 }
 
 export interface WatchOptions {
@@ -43,20 +53,29 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
   begin();
   compiler.hooks.invalid.tap('Inkstone', begin);
   compiler.hooks.watchRun.tap('Inkstone', begin);
+  followReplacedFolders();
   const watching = compiler.watch({aggregateTimeout: AGGREGATE_MS, ...(poll ? {poll} : {})}, (error, stats) => {
     finish?.(stats ?? Promise.reject(error ?? new Error('webpack returned no result')));
     finish = undefined;
     if (stats) onRun();
   });
   return {
-    /** Returns the result of the newest run. Waits for a run in progress or a requested one. */
+    /**
+     * Returns the result of the newest run. Waits for a run in progress or a requested one; rejects
+     * if the watch is closed before it ends.
+     */
     settled: (): Promise<Stats> => settled,
     /** Starts a run, even if no file has changed. */
     invalidate: (): void => {
       begin();
       watching?.invalidate();
     },
-    close: async (): Promise<void> => watching && promisify(watching.close.bind(watching))(),
+    close: async (): Promise<void> => {
+      if (watching) await promisify(watching.close.bind(watching))();
+      // A change that was noticed before starts no more run.
+      finish?.(Promise.reject(new Error('webpack was closed')));
+      settled.catch(() => undefined);
+    },
   };
 }
 

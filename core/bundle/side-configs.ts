@@ -6,7 +6,10 @@ import {describeValue} from '../support/plain-values.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
+import type {FrameworkFacts} from './framework/framework-reach.ts';
 import type {ServerFramework} from './framework/server-framework.ts';
+import type {ClientFrameworkFiles} from './framework/client-framework.ts';
+import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts';
@@ -51,16 +54,25 @@ export interface SidesInput extends BundlerInput {
   workDir: string;
   /** Set before webpack runs. */
   services: Partial<BundleServices>;
-  /** If set, the server bundle only has the site's code, followed by the framework. */
-  framework?: ServerFramework | undefined;
+}
+
+/** The compiled code of Inkstone for each side. */
+export interface Frameworks {
+  server: ServerFramework;
+  /** Missing in the development server. */
+  client?: ClientFrameworkFiles;
 }
 
 /** webpack's configurations after all plugins have changed them. */
 export type Sides = ReturnType<typeof createSides>;
 
-/** Configures both sides. Calls `configureWebpack` of each plugin once for each side. */
-export function createSides(input: SidesInput) {
-  const [client, server] = [createSide(input, 'client'), createSide(input, 'server')];
+/**
+ * Configures both sides. Calls `configureWebpack` of each plugin once for each side.
+ *
+ * @param facts if set, changes that affect the compiled code of Inkstone are found
+ */
+export function createSides(input: SidesInput, facts?: FrameworkFacts) {
+  const [client, server] = [createSide(input, 'client', facts), createSide(input, 'server', facts)];
   return {
     /** For cache keys; independent of the folders of site and program. */
     description: describeValue([client.config, server.config], portableText(input)),
@@ -68,13 +80,17 @@ export function createSides(input: SidesInput) {
     resolve: client.resolve,
     // Plugins usually add the same to both sides.
     diagnostics: client.diagnostics,
-    /** Returns the configurations to run. */
-    complete: (identity: BundleIdentity) => ({client: client.complete(identity), server: server.complete(identity)}),
+    reaches: [...client.reaches, ...server.reaches],
+    /** Returns the configurations to run. On frameworks, bundles only have the site's code. */
+    complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => ({
+      client: client.complete(identity, frameworks),
+      server: server.complete(identity, frameworks),
+    }),
   };
 }
 
-function createSide(input: SidesInput, side: Side) {
-  const {site, live, workDir, babel, documents, services, framework} = input;
+function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undefined) {
+  const {site, live, workDir, babel, documents, services} = input;
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
@@ -117,12 +133,18 @@ function createSide(input: SidesInput, side: Side) {
   };
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
-  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName});
-  const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side);
-  const config = framework && isServer ? siteOnFramework(configured.config, common, framework) : configured.config;
+  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, facts});
   return {
     ...configured,
-    complete: (identity: BundleIdentity) => completeConfig(config, {...common, ...identity}, webpackPlugins),
+    complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {
+      const {client, server} = frameworks ?? {};
+      const taken = client && {modules: client.moduleIds, chunks: Object.keys(client.chunks)};
+      const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
+      const config = isServer
+        ? server && siteOnFramework(configured.config, common, server)
+        : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
+      return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins);
+    },
   };
 }
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Module} from 'webpack';
-import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {packageRoot, readJson} from '../support/package-root.ts';
 import {mentionedIn, namesOf} from '../support/style-index.ts';
 import {isOwn} from './own-sources.ts';
-import {keysThatLoad, writtenModules} from './module-manifest.ts';
+import {isFrameworkReference} from './framework/client-entries.ts';
+import {type keysByGroup, keysThatLoad, writtenModules} from './module-manifest.ts';
 
 /** The name of an installed package in the path of a file. */
 const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
@@ -25,17 +25,17 @@ function dependencyTest(): (file: string) => boolean {
 export function siteNames(
   compilation: Compilation,
   styles: readonly string[],
-  {dir, moduleRefs}: {dir: string; moduleRefs: readonly ModuleRef[]},
+  {dir, keysOf}: {dir: string; keysOf: ReturnType<typeof keysByGroup>},
 ): BundleManifest['siteNames'] {
   const names = namesOf(styles.map((file) => fs.readFileSync(path.join(dir, file), 'utf8')).join('\n'));
   const isDependency = dependencyTest();
   const found: Record<string, Set<string>> = {};
   for (const [written, module] of writtenModules(compilation)) {
     const file = written.nameForCondition();
-    if (!file || isOwn(file) || isDependency(file)) continue;
+    if (!file || isOwn(file) || isDependency(file) || isFrameworkReference(file)) continue;
     const mentioned = mentionedIn(sourceOf(written), names);
     if (mentioned.size === 0) continue;
-    for (const key of keysThatLoad([module], {compilation, moduleRefs}) ?? [''])
+    for (const key of keysThatLoad([module], {compilation, keysOf}) ?? [''])
       found[key] = new Set([...(found[key] ?? []), ...mentioned]);
   }
   return Object.fromEntries(

@@ -37,26 +37,41 @@ export function createStableNames(roots: Record<string, string>): StableName {
 const SHORTEST_MODULE_ID = 2;
 const SHORTEST_CHUNK_ID = 4;
 
+/** IDs of another bundle that is loaded on the same page. */
+export interface TakenIds {
+  modules: readonly string[];
+  chunks: readonly string[];
+}
+
 /**
  * Creates the webpack plugin that derives the IDs of modules and chunks from their stable names:
  * short ones for the client bundle; for the server bundle paths, which are readable in stacks, and
  * webpack's own chunk IDs.
  */
-export function stableIdsPlugin(stableName: StableName, isServer: boolean): WebpackPluginInstance {
+export function stableIdsPlugin(
+  stableName: StableName,
+  isServer: boolean,
+  taken: TakenIds = {modules: [], chunks: []},
+): WebpackPluginInstance {
   const apply = (compiler: Compiler): void =>
     compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
       const {chunkGraph, hooks} = compilation;
       const nameOf = (module: Module): string => moduleName(module, compilation, stableName);
       hooks.moduleIds.tap('StableIdsPlugin', (modules) =>
-        assignIds(modulesWithoutId(modules, compilation), {
-          nameOf,
-          idsOf: (name, module) =>
-            isServer
-              ? readableIds(stableName(module.nameForCondition() ?? module.identifier()))
-              : shortIds(name, SHORTEST_MODULE_ID),
-          assign: (module, id) => chunkGraph.setModuleId(module, id),
-        }),
+        assignIds(
+          modulesWithoutId(modules, compilation),
+          {
+            nameOf,
+            idsOf: (name, module) =>
+              isServer
+                ? readableIds(stableName(module.nameForCondition() ?? module.identifier()))
+                : shortIds(name, SHORTEST_MODULE_ID),
+            assign: (module, id) => chunkGraph.setModuleId(module, id),
+          },
+          new Set(taken.modules),
+        ),
       );
+      hooks.beforeChunkAssets.tap('StableIdsPlugin', () => orderById(chunkGraph));
       if (isServer) return;
       hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
         const waiting = [...chunks].filter((chunk) => chunk.id === null);
@@ -68,10 +83,24 @@ export function stableIdsPlugin(stableName: StableName, isServer: boolean): Webp
           idsOf: (name) => shortIds(name, SHORTEST_CHUNK_ID),
           assign: setChunkId,
         };
-        assignIds(unnamed, naming, new Set(waiting.flatMap((chunk) => chunk.name ?? [])));
+        assignIds(unnamed, naming, new Set([...taken.chunks, ...waiting.flatMap((chunk) => chunk.name ?? [])]));
       });
     });
   return {apply};
+}
+
+/**
+ * Makes webpack write the modules of a chunk in the order of their IDs. Its own order follows their
+ * paths relative to the site, which depend on where packages and the cache are.
+ */
+function orderById(chunkGraph: Compilation['chunkGraph']): void {
+  const ordered = chunkGraph.getOrderedChunkModulesIterableBySourceType.bind(chunkGraph);
+  const byId = (a: Module, b: Module): -1 | 0 | 1 => {
+    const [left, right] = [String(chunkGraph.getModuleId(a)), String(chunkGraph.getModuleId(b))];
+    return left < right ? -1 : left > right ? 1 : 0;
+  };
+  chunkGraph.getOrderedChunkModulesIterableBySourceType = (chunk, type, compare) =>
+    ordered(chunk, type, type === 'javascript' ? byId : compare);
 }
 
 /**

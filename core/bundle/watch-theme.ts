@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import type {Stats} from 'webpack';
+import type {Compilation, Stats} from 'webpack';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import {contentHash} from '../support/output-files.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, writeEntries} from './entry-modules.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {moduleManifest} from './module-manifest.ts';
+import {moduleManifest, wholeBundle} from './module-manifest.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
 
 /** `bundler` must be configured for the development server (`live`). */
@@ -44,31 +45,35 @@ export async function watchTheme(input: WatchThemeInput) {
   const dir = path.join(workDir, 'client');
   const serverBundle = path.join(workDir, 'server', SERVER_BUNDLE);
   await fsp.rm(path.dirname(serverBundle), {recursive: true, force: true});
-  await writeEntries({workDir, moduleRefs: [], clientModules, siteDir});
+  await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
-  const configs = await bundler.configs(LIVE_BUNDLE, services, path.join(site.cacheDir, 'webpack'));
+  const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
   const server = watchWebpack(configs.server, {poll, onRun});
+  const rerunIf = (isChanged: boolean): boolean => {
+    if (isChanged) {
+      client.invalidate();
+      server.invalidate();
+    }
+    return isChanged;
+  };
   return {
     /** Key of its bundler. If the key changes, the bundle has to be restarted. */
     key,
     /** Returns the content of a file of the client bundle. */
     read: files.read,
     /** Adds modules to the registry; returns whether one of them is new and started a run. */
-    ensure: (keys: Iterable<string>): boolean => {
-      if (!registry.ensure(keys)) return false;
-      client.invalidate();
-      server.invalidate();
-      return true;
-    },
+    ensure: (keys: Iterable<string>): boolean => rerunIf(registry.ensure(keys)),
+    /** The same for the modules of all routes; leaves out others that are gone. */
+    renew: (keys: readonly string[]): boolean => rerunIf(registry.renew(keys)),
     /** Returns the newest bundle. Waits while webpack runs. */
     state: async () => {
       const stats = await settled(client, server);
       const [{compilation, hash}, {hash: serverHash}] = stats;
       const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
       // Pages of the development server load the complete global data.
-      const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, moduleRefs, siteDir);
+      const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
       const manifest: BundleManifest = {id: LIVE_BUNDLE, ...made, dir, serverBundle};
       return {
         key,
@@ -76,6 +81,8 @@ export async function watchTheme(input: WatchThemeInput) {
         /** Changes with each run that changes the client bundle. */
         hash: hash ?? '',
         serverHash: serverHash ?? '',
+        /** Changes with the style sheets. */
+        styles: hashOfStyles(compilation, files.read),
         /** Whether each side has been made at least once: until then no page can be shown. */
         hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
         diagnostics: stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
@@ -85,6 +92,18 @@ export async function watchTheme(input: WatchThemeInput) {
       await Promise.all([client.close(), server.close()]);
     },
   };
+}
+
+/** Hashes the style sheets themselves: webpack's own hashes may differ for equal ones. */
+function hashOfStyles({assets}: Compilation, read: (file: string) => Buffer | undefined): string {
+  const files = Object.keys(assets).filter((file) => file.endsWith('.css'));
+  return contentHash(
+    files
+      .sort()
+      .map((file) => file + read(file))
+      .join('\0'),
+    12,
+  );
 }
 
 async function settled(client: WebpackWatch, server: WebpackWatch): Promise<[Stats, Stats]> {

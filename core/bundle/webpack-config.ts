@@ -18,7 +18,7 @@ import type {Side} from './entry-modules.ts';
 import {MinifyPlugin} from './minify-plugin.ts';
 import {fileRules, scriptRules, styleRules, type ScriptInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
-import {stableIdsPlugin, type StableName} from './stable-ids.ts';
+import {stableIdsPlugin, type StableName, type TakenIds} from './stable-ids.ts';
 
 /** What the configuration of the client or server bundle is made from. */
 export interface SideInput extends ScriptInput {
@@ -189,10 +189,10 @@ export const rerunLoadersOfSite: WebpackPluginInstance = {
 };
 
 /** Returns the webpack plugins of one side of a build. */
-export function buildPlugins({stableName, minify}: SideInput, side: Side): WebpackPluginInstance[] {
+export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {
   if (side === 'server') return [stableIdsPlugin(stableName, true), rerunLoadersOfSite];
   return [
-    stableIdsPlugin(stableName, false),
+    stableIdsPlugin(stableName, false, taken),
     separateReact,
     rerunLoadersOfSite,
     new MiniCssExtractPlugin({

@@ -1,13 +1,13 @@
-import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {buildSite, copyToTemporary, filesOf, inkstone, TEST_CACHE} from '../harness/build-site.ts';
 
 const sites = path.join(import.meta.dirname);
 
-async function build(siteDir: string): Promise<string> {
-  const run = await inkstone(['build', siteDir]);
+async function build(siteDir: string, env: Record<string, string> = {}): Promise<string> {
+  const run = await inkstone(['build', siteDir], {env});
   expect(run.code, run.output).toBe(0);
   return run.output;
 }
@@ -20,15 +20,25 @@ async function bundleOf(outDir: string): Promise<string> {
 }
 
 /** Folder of the cache that the scripts of a site come from. */
-async function bundleFolder(outDir: string): Promise<string> {
-  const scripts = await fs.readdir(path.join(outDir, 'assets/js'));
-  const main = `client/assets/js/${scripts.find((name) => /^main\.\w+\.js$/.test(name))}`;
-  const folders = (await fs.readdir(path.join(TEST_CACHE, 'bundle/output'))).map((name) =>
-    path.join(TEST_CACHE, 'bundle/output', name),
+async function bundleFolder(outDir: string, cacheDir = TEST_CACHE): Promise<string> {
+  const data = path.join(outDir, 'assets/js/data');
+  const file = (await fs.readdir(data)).find((name) => /^site\.\w+\.js$/.test(name)) ?? '';
+  // Each bundle has code of its own, which ends the file, also if its framework is that of others.
+  const sent = await fs.readFile(path.join(data, file), 'utf8');
+  const folders = (await fs.readdir(path.join(cacheDir, 'bundle/output'))).map((name) =>
+    path.join(cacheDir, 'bundle/output', name),
   );
-  const found = folders.find((folder) => existsSync(path.join(folder, main)));
-  if (found === undefined) throw new Error(`no bundle has ${main}`);
+  const own = await Promise.all(folders.map(scriptOf));
+  const found = folders.find((_, at) => own[at] !== undefined && sent.endsWith(own[at]));
+  if (found === undefined) throw new Error(`no bundle has the code in ${file}`);
   return found;
+}
+
+/** Text of the script with the site's code, if the bundle in a folder has one. */
+async function scriptOf(folder: string): Promise<string | undefined> {
+  const dir = path.join(folder, 'client/assets/js');
+  const name = (await fs.readdir(dir)).find((each) => /^site\.\w+\.js$/.test(each));
+  return name === undefined ? undefined : fs.readFile(path.join(dir, name), 'utf8');
 }
 
 const THIRD_PAGE = `import Tabs from '@theme/Tabs';
@@ -68,6 +78,26 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
     expect(await fs.readFile(path.join(siteDir, 'build/search/index.html'), 'utf8')).toContain('type="search"');
   });
 
+  it('it is made again when options of a plugin that processes style sheets change, also if they are functions', async () => {
+    const {outDir, siteDir} = await buildSite(path.join(sites, 'cascade-layers'));
+    const stylesOf = async (): Promise<string> => {
+      const names = await fs.readdir(path.join(outDir, 'assets/css'));
+      return fs.readFile(
+        path.join(outDir, 'assets/css', names.find((name) => name.startsWith('styles.')) ?? ''),
+        'utf8',
+      );
+    };
+    expect(await stylesOf()).toContain('@layer base.infima{');
+    const config = path.join(siteDir, 'site.config.ts');
+    const text = await fs.readFile(config, 'utf8');
+    await fs.writeFile(config, text.replace("'base.infima'", "'own.infima'"));
+    await build(siteDir);
+    expect(await stylesOf()).toContain('@layer own.infima{');
+    await fs.writeFile(config, text.replace("file.includes('/node_modules/infima/')", 'false'));
+    await build(siteDir);
+    expect(await stylesOf()).not.toContain('infima{');
+  });
+
   it('fault 57: one that was damaged is made again', async () => {
     const {outDir, siteDir} = await buildSite(path.join(sites, 'overrides'));
     const html = await fs.readFile(path.join(outDir, 'index.html'), 'utf8');
@@ -82,19 +112,22 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
 
 describe('a document that code imports (rule 1)', () => {
   it('is compiled again when the answers of the document index that it used change, and only then', async () => {
-    const {siteDir, outDir} = await buildSite(path.join(sites, 'imports'));
-    const bundle = await bundleFolder(outDir);
-    const made = await filesOf(path.join(TEST_CACHE, 'bundle/entries'));
+    // No other test writes to this cache.
+    const cacheDir = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-cache-'));
+    const env = {INKSTONE_CACHE_DIR: cacheDir};
+    const {siteDir, outDir} = await buildSite(path.join(sites, 'imports'), [], {env});
+    const bundle = await bundleFolder(outDir, cacheDir);
+    const made = await filesOf(path.join(cacheDir, 'bundle/entries'));
     const kinds = path.join(siteDir, 'content/docs/kinds.mdx');
     await fs.appendFile(kinds, '\nA paragraph more.\n');
-    await build(siteDir);
-    expect(await filesOf(path.join(TEST_CACHE, 'bundle/entries'))).toEqual(made);
-    expect(await bundleFolder(outDir)).toBe(bundle);
+    await build(siteDir, env);
+    expect(await filesOf(path.join(cacheDir, 'bundle/entries'))).toEqual(made);
+    expect(await bundleFolder(outDir, cacheDir)).toBe(bundle);
     const other = path.join(siteDir, 'content/docs/other.mdx');
     await fs.writeFile(other, `---\nslug: /moved\n---\n\n${await fs.readFile(other, 'utf8')}`);
-    await build(siteDir);
+    await build(siteDir, env);
     expect(await fs.readFile(path.join(outDir, 'index.html'), 'utf8')).toContain('href="/base/docs/moved"');
-    const scripts = await fs.readdir(path.join(outDir, 'assets/js'));
+    const scripts = await fs.readdir(path.join(outDir, 'assets/js'), {recursive: true});
     const texts = await Promise.all(
       scripts
         .filter((name) => name.endsWith('.js'))

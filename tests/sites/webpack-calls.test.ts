@@ -47,7 +47,11 @@ test('so does start, and after a change of the configuration', async () => {
   expect(await (await fetch(`${site.url}/docs/`)).text()).toContain('<b>shared</b>');
   expect(calls(siteDir)).toEqual(live);
   const config = path.join(siteDir, 'docusaurus.config.js');
-  fs.writeFileSync(config, fs.readFileSync(config, 'utf8').replace("title: '", "title: 'Live "));
+  // One change: a file that is written in its place changes twice, when it is emptied and when it
+  // has its text.
+  const draft = path.join(siteDir, 'docusaurus.config.js.tmp');
+  fs.writeFileSync(draft, fs.readFileSync(config, 'utf8').replace("title: '", "title: 'Live "));
+  fs.renameSync(draft, config);
   await expect
     .poll(async () => (await fetch(`${site.url}/docs/`)).text(), {timeout: 20_000})
     .toContain('Live Calls of configureWebpack');

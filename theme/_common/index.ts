@@ -97,13 +97,8 @@ export {splitNavbarItems} from './navbar-items.ts';
 export {isMultiColumnFooterLinks} from './footer-links.ts';
 export {usePluralForm} from './plural-form.ts';
 export {useCalendar, useDateTimeFormat} from './date-time-format.ts';
-export {
-  DEFAULT_SEARCH_TAG,
-  docVersionSearchTag,
-  useContextualSearchFilters,
-  useSearchLinkCreator,
-  useSearchQueryString,
-} from './search-page.ts';
+export {useContextualSearchFilters, useSearchLinkCreator, useSearchQueryString} from './search-page.ts';
+export {DEFAULT_SEARCH_TAG, docVersionSearchTag} from './search-tags.ts';
 export {listTagsByLetters, translateTagsPageTitle} from './tag-lists.ts';
 export type {TagLetterEntry, TagsListItem} from './tag-lists.ts';
 export {processAdmonitionProps} from './admonition-props.tsx';

@@ -2,14 +2,7 @@ import {useCallback} from 'react';
 import {useSite} from 'inkstone/runtime';
 import {useDocsContextualSearchTags} from 'inkstone/docs';
 import {useQueryString} from './query-strings.ts';
-
-/** Search tag of pages outside of docs versions. */
-export const DEFAULT_SEARCH_TAG = 'default';
-
-/** Returns the search tag of a docs version. */
-export function docVersionSearchTag(pluginId: string, versionName: string): string {
-  return `docs-${pluginId}-${versionName}`;
-}
+import {DEFAULT_SEARCH_TAG} from './search-tags.ts';
 
 /** Returns the query of the search page as state, stored in the URL. */
 export function useSearchQueryString(): [string, (query: string) => void] {

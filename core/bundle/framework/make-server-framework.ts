@@ -28,6 +28,7 @@ export interface FrameworkModules {
  * Compiles the server code of Inkstone. Returns its modules and the absolute path of its file.
  *
  * @param dir absolute; is created
+ * @throws InkstoneError if files can't be read
  */
 export async function makeServerFramework(dir: string): Promise<FrameworkModules & {file: string}> {
   const root = packageRoot();
@@ -59,9 +60,7 @@ export async function makeServerFramework(dir: string): Promise<FrameworkModules
   const config = completeConfig(serverConfig(input), {...input, ...identity}, plugins, {
     __INKSTONE_CODE_TOKENS__: `(${SHARED}.codeTokens === true)`,
   });
-  const {compilation} = await runWebpack(config);
-  const [error] = compilation.errors;
-  if (error) throw error;
+  const compilation = await runWebpack(config, {workDir: entries.dir});
   await fsp.rm(path.join(dir, 'work'), {recursive: true});
   return {...modulesOf(compilation, stableName), file: path.join(dir, SERVER_BUNDLE)};
 }

@@ -34,13 +34,8 @@ export {
 } from './sidebar-items.ts';
 export {useBreadcrumbsStructuredData, useSidebarBreadcrumbs} from './breadcrumbs.ts';
 export {useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocById} from './current-category.ts';
-export {
-  getDocsVersionSearchTag,
-  useDocsContextualSearchTags,
-  useDocsVersionCandidates,
-  useLayoutDoc,
-  useLayoutDocsSidebar,
-} from './layout-docs.ts';
+export {useDocsVersionCandidates, useLayoutDoc, useLayoutDocsSidebar} from './layout-docs.ts';
+export {getDocsVersionSearchTag, useDocsContextualSearchTags} from './search-tags.ts';
 export {useDocRootMetadata} from './doc-root.ts';
 export type {DocRootProps} from './doc-root.ts';
 export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expanded-items.tsx';

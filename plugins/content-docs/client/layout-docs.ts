@@ -1,6 +1,6 @@
 import {useMemo} from 'react';
-import {useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLatestVersion} from './global-docs.ts';
-import {useDocsPreferredVersion, useDocsPreferredVersionByPluginId} from './preferred-version.tsx';
+import {useActiveDocContext, useLatestVersion} from './global-docs.ts';
+import {useDocsPreferredVersion} from './preferred-version.tsx';
 import type {GlobalDoc, GlobalSidebar, GlobalVersion} from './types.ts';
 
 /**
@@ -42,26 +42,6 @@ export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | 
     if (versions.some((version) => version.draftIds.includes(docId))) return null;
     throw notFound({kind: 'document', id: docId, known: docs.map((doc) => doc.id)}, versions);
   }, [docId, versions]);
-}
-
-/** The tag under which pages of a version are found by search engines that filter by version. */
-export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
-  return `docs-${pluginId}-${versionName}`;
-}
-
-/**
- * Those tags for each instance: of the version being read, else the one chosen last, else the
- * latest.
- */
-export function useDocsContextualSearchTags(): string[] {
-  const allData = useAllDocsData();
-  const active = useActivePluginAndVersion();
-  const preferred = useDocsPreferredVersionByPluginId();
-  return Object.entries(allData).map(([id, data]) => {
-    const read = active?.activePlugin.pluginId === id ? active.activeVersion : undefined;
-    const version = read ?? preferred[id] ?? data.versions.find((candidate) => candidate.isLast);
-    return getDocsVersionSearchTag(id, version?.name ?? 'current');
-  });
 }
 
 function notFound(wanted: {kind: string; id: string; known: string[]}, versions: GlobalVersion[]): Error {

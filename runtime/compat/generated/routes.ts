@@ -1,6 +1,6 @@
 import {createPageComponent} from '../../page-component.tsx';
 import type {RouteConfig} from '../../routes.tsx';
-import {onRouteList} from '../../route-list.ts';
+import {routeList} from '../../late-values.ts';
 
 /**
  * `@generated/routes`: a flat list of all pages, followed by a `*` route that loads the page of any
@@ -9,7 +9,7 @@ import {onRouteList} from '../../route-list.ts';
  */
 const routes: RouteConfig[] = [];
 
-onRouteList((list) => {
+routeList.onChange((list) => {
   const pages = list.map(([path, , attributes]): RouteConfig => ({
     ...attributes,
     path,

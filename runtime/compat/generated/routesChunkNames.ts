@@ -1,4 +1,4 @@
-import {onRouteList} from '../../route-list.ts';
+import {routeList} from '../../late-values.ts';
 
 /**
  * `@generated/routesChunkNames`: maps each path to its component's name in `@generated/registry`.
@@ -7,7 +7,7 @@ import {onRouteList} from '../../route-list.ts';
  */
 const routesChunkNames: Record<string, {__comp: string}> = {};
 
-onRouteList((list) => {
+routeList.onChange((list) => {
   for (const [path, component] of list) routesChunkNames[path] = {__comp: component};
 });
 

@@ -25,6 +25,12 @@ describe('errors of webpack', () => {
     expect(said.place?.file).toBe(page);
   });
 
+  it('a file that is there could not be read', () => {
+    const said = (request: string): unknown => describeError(error(`Can't resolve '${request}' in 'x'`, ''), sources);
+    expect(said(page)).toMatchObject({code: 'INK9002', place: {file: page}});
+    for (const request of [`${page}.gone`, dir]) expect(said(request)).toMatchObject({code: 'INK5003'});
+  });
+
   it('the frame of the compiler becomes a place', () => {
     const frame = `Module build failed (from swc-loader):\nError:   x Expected '</', got '}'\n   ,-[${page}:4:1]\n 3 | a\n 4 |   return {1 +}\n   :           ^\n`;
     expect(describeError(error(frame, page), sources)).toMatchObject({

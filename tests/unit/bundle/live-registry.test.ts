@@ -21,6 +21,17 @@ describe('the registry of the development server', () => {
     expect(registry.source('client')).toContain('"@theme/Tabs"');
   });
 
+  it('forgets a file that was gone when a route needed it', () => {
+    const registry = createLiveRegistry(siteDir, ['a.tsx']);
+    expect(registry.ensure(['gone.tsx', 'package/lib.js', 'lodash'])).toBe(true);
+    expect(registry.source('server')).toContain('gone.tsx');
+    expect(registry.renew(['a.tsx', 'gone.tsx', 'package/lib.js'])).toBe(false);
+    expect(registry.renew(['a.tsx', 'package/lib.js'])).toBe(true);
+    expect(registry.keys()).toEqual(['a.tsx', 'package/lib.js', 'lodash']);
+    expect(registry.source('server')).not.toContain('gone.tsx');
+    expect(registry.renew(['a.tsx', 'package/lib.js'])).toBe(false);
+  });
+
   it('leaves out a file of the site while it is not there, and takes it in when it is back', () => {
     const registry = createLiveRegistry(siteDir, ['a.tsx']);
     expect(registry.source('server')).toContain('a.tsx');

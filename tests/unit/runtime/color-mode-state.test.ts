@@ -4,9 +4,9 @@ import {
   type ColorMode,
   type ColorModeHost,
   type ColorModeOptions,
-  colorModeScript,
   createColorModeStore,
 } from '../../../runtime/color-mode-state.ts';
+import {colorModeScript} from '../../../runtime/color-mode-script.ts';
 import type {StorageChange} from '../../../runtime/storage.ts';
 
 const DEFAULTS: ColorModeOptions = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false};

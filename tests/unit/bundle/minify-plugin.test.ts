@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import type {Configuration} from 'webpack';
+import {MinifyPlugin} from '../../../core/bundle/minify-plugin.ts';
+import {runWebpack} from '../../../core/bundle/run-webpack.ts';
+
+/** With many, the digits of their hashes are a good part of the text. */
+const CHUNKS = Array.from({length: 60}, (_, at) => `chunk${at}`);
+
+/** Bundles the same modules in a new folder, which their sources name. */
+async function scriptsOf(): Promise<Record<string, string>> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'minify-'));
+  const write = (name: string, text: string): void => fs.writeFileSync(path.join(dir, name), text);
+  for (const name of CHUNKS)
+    write(`${name}.js`, `/* ${dir} */\nexport const ${name} = (first, second, third) => [third, second, first];\n`);
+  const load = (name: string): string => `import(/* webpackChunkName: "${name}" */ ${JSON.stringify(`./${name}.js`)})`;
+  write('main.js', `export const load = (first, second) => [first, second, ${CHUNKS.map(load).join(', ')}];\n`);
+  const config: Configuration = {
+    mode: 'production',
+    devtool: false,
+    context: dir,
+    entry: './main.js',
+    output: {path: path.join(dir, 'out'), filename: '[name].[contenthash:8].js', hashFunction: 'sha256'},
+    optimization: {minimize: false, realContentHash: true, moduleIds: 'named', chunkIds: 'named'},
+    plugins: [new MinifyPlugin()],
+  };
+  await runWebpack(config, {workDir: dir});
+  const names = fs.readdirSync(path.join(dir, 'out'));
+  const texts = names.map((name): [string, string] => [name, fs.readFileSync(path.join(dir, 'out', name), 'utf8')]);
+  fs.rmSync(dir, {recursive: true});
+  return Object.fromEntries(texts);
+}
+
+it('does not name variables after the hashes that files have before they are minified', async () => {
+  const scripts = await scriptsOf();
+  expect(Object.keys(scripts)).toHaveLength(CHUNKS.length + 1);
+  for (let round = 0; round < 3; round++) expect(await scriptsOf()).toEqual(scripts);
+});
+
+it('leaves the names of files whole', async () => {
+  const scripts = await scriptsOf();
+  const main = Object.entries(scripts).find(([name]) => name.startsWith('main.'))?.[1] ?? '';
+  for (const name of Object.keys(scripts).filter((each) => !each.startsWith('main.')))
+    expect(main).toContain(name.split('.')[1]);
+});
