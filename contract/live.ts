@@ -13,6 +13,12 @@ export const LIVE_EVENTS = `${LIVE_FOLDER}/events`;
 /** Opens the place of a problem in the editor (`POST`): `open?place=<LiveProblem.place>`. */
 export const LIVE_OPEN = `${LIVE_FOLDER}/open`;
 
+/**
+ * Name of the `meta` element with the version of the site data that a page was made with, and in
+ * `data-styles` the hash of the style sheets.
+ */
+export const LIVE_META = 'inkstone-live';
+
 /** Query parameter with the key of a document, in the URL of its module. */
 export const DOCUMENT_QUERY = 'document';
 
@@ -40,8 +46,8 @@ export type LiveEvent =
    * with every change that may affect pages.
    */
   | {type: 'page'; path: string; turn: number; data?: PageData}
-  /** The bundler has produced scripts with this hash. */
-  | {type: 'bundle'; hash: string}
+  /** The bundler has produced scripts and style sheets with these hashes. */
+  | {type: 'bundle'; hash: string; styles: string}
   | {type: 'site'; version: string; data: LiveSiteData}
   | {type: 'problems'; problems: LiveProblem[]}
   /** The change requires a full reload. */

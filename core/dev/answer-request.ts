@@ -2,13 +2,13 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
-import type {RouteRecord} from '../../contract/route.ts';
+import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
 import {belowBase, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
 import {withVersion} from './live-pages.ts';
-import type {LiveSite} from './live-site.ts';
+import type {FindRoute, LiveSite} from './live-site.ts';
 import {openInEditor} from './open-in-editor.ts';
 import type {ProblemBoard} from './problem-board.ts';
 import type {Visits} from './visits.ts';
@@ -86,15 +86,16 @@ async function answerBelow(asked: RequestContext): Promise<void> {
   const generation = site.generation();
   const dataRoute = generation?.routeOfData(file);
   if (dataRoute) {
-    const {data} = await site.page(dataRoute);
-    return sendContent(response, JSON.stringify(data), file);
+    const {data, isComplete} = await site.page(dataRoute);
+    // Without its data, the browser loads the page from here, which then says what is missing.
+    return isComplete ? sendContent(response, JSON.stringify(data), file) : sendError(response, 404);
   }
   if (file.startsWith('assets/js/routes/')) return sendError(response, 404);
   const asset = site.files.assetSource(file);
   if (asset !== undefined && (await sendFrom(path.dirname(asset), [path.basename(asset)], asked))) return undefined;
   const target = `/${asked.path.segments.join('/')}${asked.path.slash && asked.path.segments.length > 0 ? '/' : ''}`;
   const route = generation?.routeOf(target);
-  if (route && route.htmlFile !== '404.html') return sendPage(route, asked);
+  if (route && route.htmlFile !== '404.html') return sendPage((newest) => newest.routeOf(target), asked);
   for (const dir of generation?.loadedSite.site.config.staticDirectories ?? []) {
     const root = path.resolve(generation?.loadedSite.site.siteDir ?? '', dir);
     if (await sendFrom(root, segments, asked)) return undefined;
@@ -107,9 +108,8 @@ async function answerBelow(asked: RequestContext): Promise<void> {
   return sendNotFound(asked);
 }
 
-async function sendNotFound(asked: RequestContext): Promise<void> {
-  const page = asked.site.generation()?.table.routes.find(({htmlFile}) => htmlFile === '404.html');
-  return page ? sendPage(page, asked, 404) : sendError(asked.response, 404);
+function sendNotFound(asked: RequestContext): Promise<void> {
+  return sendPage(({table}) => table.routes.find(({htmlFile}) => htmlFile === '404.html'), asked, 404);
 }
 
 /**
@@ -129,21 +129,21 @@ async function madeFile(file: string, site: LiveSite): Promise<string | undefine
   return site.files.text(file);
 }
 
-async function sendPage(
-  route: RouteRecord,
-  {site, visits, board, response}: RequestContext,
-  status = 200,
-): Promise<void> {
+async function sendPage(find: FindRoute, asked: RequestContext, status = 200): Promise<void> {
+  const {site, visits, board, response} = asked;
   try {
-    const page = await site.page(route);
-    const view = await site.view();
-    const {html} = await visits.render(page);
+    const shown = await site.pageInView(find);
+    // A change may have removed it.
+    if (!shown) return status === 404 ? sendError(response, 404) : sendNotFound(asked);
+    const {page, view} = shown;
+    const {html} = await visits.render(page, view);
+    if (!page.isComplete) return sendProblems(response, board, page.route.path);
     response.statusCode = status;
     return sendContent(response, withVersion(html, view), 'index.html');
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     board.set('bundle', [...error.diagnostics] satisfies Diagnostic[]);
-    return sendProblems(response, board, route.path);
+    return sendProblems(response, board, `/${asked.path.segments.join('/')}`);
   }
 }
 
@@ -175,15 +175,16 @@ async function sendFrom(
 }
 
 /**
- * Returns the page for a site that can't be loaded: its errors, and a script that reloads after a
- * change.
+ * Returns the page for a site or page that can't be loaded: its errors, and a script that reloads
+ * when they change.
  */
 function errorPage(problems: readonly LiveProblem[]): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="UTF-8"><title>The site has errors</title>',
     `<style>${STYLE}</style></head><body><h1>The site has errors</h1>`,
     ...problems.map(problemHtml),
-    `<p>This page reloads automatically when a file changes.</p><script>${SCRIPT}</script></body></html>\n`,
+    '<p>This page reloads automatically when that changes.</p>',
+    `<script>const shown=${scriptSafeJson(JSON.stringify(problems))};${SCRIPT}</script></body></html>\n`,
   ].join('');
 }
 
@@ -204,8 +205,9 @@ button{all:unset;color:#0b57c4;cursor:pointer;font-weight:bold;text-decoration:u
 button:focus-visible{outline:2px solid}
 @media (prefers-color-scheme:dark){button{color:#7fb2ff}body{background:#1b1b1d;color:#e3e3e3}}`;
 
-/** The page already shows the first list of problems. */
-const SCRIPT = `let shown;const events=new EventSource('/${LIVE_EVENTS}?path='+encodeURIComponent(location.pathname));
-events.onmessage=({data})=>{const event=JSON.parse(data);const text=JSON.stringify(event.problems);
-if(event.type!=='problems'||(shown!==undefined&&text!==shown))location.reload();shown=text};
+/** The errors may be fixed before the page is there: then it shows none, or others. */
+const SCRIPT = `const events=new EventSource('/${LIVE_EVENTS}?path='+encodeURIComponent(location.pathname));
+events.onmessage=({data})=>{const {problems}=JSON.parse(data);if(!problems)return;
+const isFixed=!problems.some(({severity})=>severity==='error');
+if(isFixed||JSON.stringify(problems)!==JSON.stringify(shown))setTimeout(()=>location.reload(),isFixed?100:0)};
 onclick=({target})=>target.localName==='button'&&fetch('/${LIVE_OPEN}?place='+encodeURIComponent(target.textContent),{method:'POST'})`;

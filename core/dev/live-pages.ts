@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {DOCUMENT_QUERY, type LiveEvent, type LiveSiteData} from '../../contract/live.ts';
+import {DOCUMENT_QUERY, LIVE_META, type LiveEvent, type LiveSiteData} from '../../contract/live.ts';
 import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {CompiledSite, SharedData} from '../../contract/stages.ts';
@@ -19,6 +19,8 @@ export interface LivePage {
   compiled: CompiledSite;
   /** Problems of its documents. */
   diagnostics: Diagnostic[];
+  /** Whether there is all that it shows. A document may have been deleted a moment ago. */
+  isComplete: boolean;
 }
 
 /** Document modules to keep in memory: more than any page has, and enough for going back. */
@@ -51,11 +53,11 @@ export function createLivePages(theme: LiveTheme) {
         `${url}?${DOCUMENT_QUERY}=${encodeURIComponent(key)}`,
       ]);
       const diagnostics = [...compiled.diagnostics, ...missingModules(route, missing)];
-      return {route, data: {...page, documents}, compiled, diagnostics};
+      return {route, data: {...page, documents}, compiled, diagnostics, isComplete: missing.length === 0};
     },
     /** Adds the site data, shared data and banner of a new state of the site. */
-    addData: ({siteData, shared, context}: LiveView): void => {
-      const made = dataFiles(siteData, shared, context);
+    addData: ({siteData, shared, context, state: {manifest}}: LiveView): void => {
+      const made = dataFiles({siteData, manifest}, shared, context);
       for (const {file, content} of made) {
         // The newest are last.
         files.delete(file);
@@ -106,9 +108,6 @@ export function liveContext(
   return {...rest, pageTimeout: PAGE_TIMEOUT};
 }
 
-/** Name of the `meta` element with the version of the site data that a page was made with. */
-const VERSION_META = 'inkstone-live';
-
 /**
  * Version that an open page must have in common with the server: `<hash of data that requires a
  * reload>.<hash of data that can be replaced>`.
@@ -133,7 +132,11 @@ export function versionEvent(known: string, view: LiveView): LiveEvent | undefin
   return known.split('.')[0] === version.split('.')[0] ? {type: 'site', version, data} : {type: 'reload'};
 }
 
-/** Adds the version of the site to a page. */
+/** Adds the version of the site and of its style sheets to a page. */
 export function withVersion(html: string, view: LiveView): string {
-  return html.replace('</head>', `<meta name="${VERSION_META}" content="${siteVersion(view).version}"></head>`);
+  const {version} = siteVersion(view);
+  return html.replace(
+    '</head>',
+    `<meta name="${LIVE_META}" content="${version}" data-styles="${view.state.styles}"></head>`,
+  );
 }

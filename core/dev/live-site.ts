@@ -3,6 +3,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {SourceDocument} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, WorkerPool} from '../../contract/stages.ts';
+import type {ThemeState} from '../bundle/watch-theme.ts';
 import {openDocuments} from '../load/document-store.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -27,6 +28,9 @@ const ORDER: readonly Rerun[] = ['config', 'load', 'queries', 'document', 'nothi
  * need of the later ones.
  */
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
+
+/** Finds a page in a state of the site. */
+export type FindRoute = (generation: Generation) => RouteRecord | undefined;
 
 export interface LiveSiteOptions {
   /** Stage 1 for the language in development. */
@@ -189,39 +193,65 @@ export async function openLiveSite(options: LiveSiteOptions) {
     });
   };
 
+  /** The generation and its bundle: an older one would undo what pages were sent later. */
+  const newest = async (): Promise<{current: Generation; state: ThemeState}> => {
+    for (;;) {
+      const current = present(generation);
+      const state = await theme.state();
+      if (current === generation) return {current, state};
+    }
+  };
+
+  const readPage = async (route: RouteRecord, of = present(generation)): Promise<LivePage> => {
+    const page = await pages.page(route, of);
+    watchInputs(page);
+    return page;
+  };
+
+  /**
+   * The site with the newest bundle; waits while one is being made. Rejects with the bundler's
+   * errors if there is none.
+   */
+  const newestView = async (): Promise<LiveView> => {
+    const {current, state} = await newest();
+    const {
+      loadedSite: {site},
+      loaded,
+      table,
+    } = current;
+    const {manifest, hash, serverHash} = state;
+    if (!state.hasBothBundles) throw new InkstoneError(state.diagnostics);
+    const siteData = completeSiteData({site, loaded, table, manifest});
+    const key = contentHash(JSON.stringify([hash, serverHash, siteData.siteData, loaded.htmlTags]), 32);
+    if (known?.key !== key || known.view.generation !== current) {
+      const parts = {generation: current, state, ...siteData};
+      known = {key, view: {...parts, context: liveContext(parts, workDir)}};
+      pages.addData(known.view);
+    }
+    return known.view;
+  };
+
   await inTurn(() => reload('config'));
   return {
     /** Waits until all changes are applied. */
     settled: async (): Promise<void> => void (await queue),
     /** Undefined until the configuration and the content have been loaded once. */
     generation: (): Generation | undefined => generation,
-    page: async (route: RouteRecord): Promise<LivePage> => {
-      const page = await pages.page(route, present(generation));
-      watchInputs(page);
-      return page;
-    },
+    page: readPage,
+    view: newestView,
     /**
-     * The site with the newest bundle; waits while one is being made. Rejects with the bundler's
-     * errors if there is none.
+     * A page with the state of the site that it belongs to; undefined if the newest state doesn't
+     * have it. Rejects as `view` does.
      */
-    view: async (): Promise<LiveView> => {
-      const current = present(generation);
-      const {
-        loadedSite: {site},
-        loaded,
-        table,
-      } = current;
-      const state = await theme.state();
-      const {manifest, hash, serverHash} = state;
-      if (!state.hasBothBundles) throw new InkstoneError(state.diagnostics);
-      const siteData = completeSiteData({site, loaded, table, manifest});
-      const key = contentHash(JSON.stringify([hash, serverHash, siteData.siteData, loaded.htmlTags]), 32);
-      if (known?.key !== key || known.view.generation !== current) {
-        const parts = {generation: current, state, ...siteData};
-        known = {key, view: {...parts, context: liveContext(parts, workDir)}};
-        pages.addData(known.view);
+    pageInView: async (find: FindRoute): Promise<{page: LivePage; view: LiveView} | undefined> => {
+      for (;;) {
+        const current = present(generation);
+        const route = find(current);
+        if (!route) return undefined;
+        const page = await readPage(route, current);
+        const view = await newestView();
+        if (view.generation === current) return {page, view};
       }
-      return known.view;
     },
     bundle: theme.state,
     /** Applies changes, one after another. */

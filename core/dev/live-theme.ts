@@ -25,6 +25,8 @@ export type LiveTheme = ReturnType<typeof createLiveTheme>;
 export function createLiveTheme(options: {poll?: number | undefined; onRun: () => void}) {
   let current: Generation | undefined;
   let watch: ThemeWatch | undefined;
+  /** The start of the newest watch. */
+  let starting: Promise<void> | undefined;
   const owners = new Map<string, string>();
   const problems = new Map<DocumentKey, Diagnostic[]>();
   const generation = (): Generation => {
@@ -41,24 +43,27 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
     find: () => Promise.resolve(undefined),
     diagnostics: () => [...problems.values()].flat(),
   };
+  const restart = async ({loadedSite, loaded, table}: Generation): Promise<void> => {
+    const before = watch;
+    watch = undefined;
+    await before?.close();
+    watch = await watchTheme({
+      ...loadedSite,
+      ...loaded,
+      ...options,
+      codeDocuments,
+      importerOf: (key) => importerOf(loadedSite.site, generation().table, (wanted) => owners.get(wanted))(key),
+      keys: table.modules,
+      used: new Set(loaded.documents.flatMap(({document}) => document.components)),
+    });
+  };
   return {
     /** Applies the bundler configuration of a generation. Restarts the bundle if it differs. */
     follow: async (next: Generation): Promise<void> => {
       current = next;
-      const {loadedSite, loaded, table} = next;
-      if (watch?.key === loaded.bundler.key) return void watch.ensure(table.modules);
-      const before = watch;
-      watch = undefined;
-      await before?.close();
-      watch = await watchTheme({
-        ...loadedSite,
-        ...loaded,
-        ...options,
-        codeDocuments,
-        importerOf: (key) => importerOf(loadedSite.site, generation().table, (wanted) => owners.get(wanted))(key),
-        keys: table.modules,
-        used: new Set(loaded.documents.flatMap(({document}) => document.components)),
-      });
+      if (watch?.key === next.loaded.bundler.key) return void watch.renew([...next.table.modules]);
+      starting = restart(next);
+      return starting;
     },
     /** Adds the modules of documents; returns whether this started a run of the bundler. */
     ensure: (documents: Iterable<CompiledDocumentRef>): boolean => {
@@ -70,10 +75,18 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
         }
       return watch?.ensure(keys) ?? false;
     },
+    /** Returns the newest bundle. Waits while it is made, also by a watch that replaces another. */
     state: async (): Promise<ThemeState> => {
-      if (!watch) throw new Error('the bundle was requested before it was started');
-      const state = await watch.state();
-      return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
+      for (;;) {
+        await starting;
+        const asked = watch;
+        if (!asked) throw new Error('the bundle was requested before it was started');
+        const state = await asked.state().catch((error: unknown) => {
+          if (watch === asked) throw error;
+        });
+        if (state && watch === asked)
+          return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
+      }
     },
     read: (file: string): Buffer | undefined => watch?.read(file),
     close: async (): Promise<void> => watch?.close(),

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveProblem} from '../../contract/live.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {codeFrame} from '../support/code-frame.ts';
-import {countLine, DiagnosticLog, formatDiagnostic, wantsColors} from '../support/diagnostics.ts';
+import {countLine, DiagnosticLog, formatDiagnostic, hasErrors, wantsColors} from '../support/diagnostics.ts';
 
 /** Lines of the source that the overlay shows on each side of a problem. */
 const LINES_AROUND = 2;
@@ -64,7 +64,7 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       return `${path.resolve(siteDir, shown.file)}:${line}:${column}`;
     },
     hasErrors: (sources: readonly ProblemSource[]): boolean =>
-      sources.some((source) => found.get(source)?.some(({severity}) => severity === 'error')),
+      sources.some((source) => hasErrors(found.get(source) ?? [])),
   };
 }
 

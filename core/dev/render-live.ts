@@ -10,8 +10,9 @@ import {checkLinks} from '../finish/check-links.ts';
 import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
-import {diagnosticsOf} from '../support/diagnostics.ts';
+import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import type {LivePage, LiveView} from './live-pages.ts';
+import type {LiveSite} from './live-site.ts';
 
 /** Stage 6 for one page: its HTML, facts for the check of links, and problems. */
 export interface LiveRendering {
@@ -66,20 +67,22 @@ function emptyPage(title: string): RenderedPage {
 }
 
 /**
- * Renders a page on the server and checks its links. Returns all problems, with the messages of a
- * build.
+ * Renders the page of a path on the server and checks its links. Returns all problems, with the
+ * messages of a build; none if its documents have errors, or if there is no such page.
  */
 export async function findProblems(
-  page: LivePage,
-  site: {view: () => Promise<LiveView>; page: (route: RouteRecord) => Promise<LivePage>},
+  pagePath: string,
+  site: Pick<LiveSite, 'page' | 'pageInView'>,
   pool: WorkerPool,
 ): Promise<Diagnostic[]> {
   try {
-    const view = await site.view();
+    const shown = await site.pageInView((generation) => generation.routeOf(pagePath));
+    if (!shown || hasErrors(shown.page.diagnostics)) return [];
+    const {page, view} = shown;
     const {facts, diagnostics} = await renderLive(page, view, pool);
     if (!facts) return diagnostics;
     const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
-      (await renderLive(await site.page(route), view, pool)).facts;
+      (await renderLive(await site.page(route, view.generation), view, pool)).facts;
     return [...diagnostics, ...(await linkProblems(page, facts, {view, factsOf}))];
   } catch (error) {
     return diagnosticsOf(error);

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {posixPath} from '../load/document-file.ts';
 import {createPathMatcher} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf} from '../store/inputs.ts';
@@ -52,7 +53,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
     const inputs = stage === 'config' ? readsOfInputs(own().config?.inputs() ?? [], siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
-  const isDeclared = (file: string): boolean => createPathMatcher(declaredPaths(own(), siteDir))(file);
+  const isDeclared = (file: string): boolean => createPathMatcher(declaredPaths(own(), siteDir))(posixPath(file));
   return {
     /** Runs a stage; when it ends, its reads replace those of its last run. */
     record: <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> => {
@@ -116,13 +117,13 @@ function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
   return plugins
     .filter((plugin) => !isBuiltIn(plugin))
     .flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? [])
-    .map((pattern) => path.resolve(siteDir, pattern).split(path.sep).join('/'));
+    .map((pattern) => posixPath(path.resolve(siteDir, pattern)));
 }
 
 /** The part of a glob before its first special character, as a folder. */
 function folderOfPattern(pattern: string): string {
   const at = pattern.search(/[*?[{(!]/);
-  return at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at));
+  return path.normalize(at < 0 ? pattern : pattern.slice(0, pattern.lastIndexOf('/', at)));
 }
 
 /** A file in a missing folder can't be watched. */

@@ -1,9 +1,10 @@
 import type {ServerResponse} from 'node:http';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../contract/live.ts';
 import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {versionEvent, type LivePage} from './live-pages.ts';
+import type {ThemeState} from '../bundle/watch-theme.ts';
+import {hasErrors} from '../support/diagnostics.ts';
+import {versionEvent, type LivePage, type LiveView} from './live-pages.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import {findProblems, renderLive, type LiveRendering} from './render-live.ts';
 import type {LiveSite, Rerun} from './live-site.ts';
@@ -50,9 +51,9 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     },
     /** Sends the new bundle to all open pages. */
     publishBundle: async (): Promise<void> => {
-      const {hash, diagnostics} = await currentSite().bundle();
-      board.set('bundle', diagnostics);
-      if (!hasErrors(diagnostics)) for (const visitor of stream.visitors()) visitor.send({type: 'bundle', hash});
+      const state = await currentSite().bundle();
+      board.set('bundle', state.diagnostics);
+      for (const visitor of stream.visitors()) sendBundle(visitor, state);
       await sendVersions();
       for (const visitor of stream.visitors()) {
         sendProblems(visitor);
@@ -60,10 +61,10 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
       }
     },
     /** Renders a page to HTML and puts its problems on the board. */
-    render: async (page: LivePage): Promise<LiveRendering> => {
+    render: async (page: LivePage, view: LiveView): Promise<LiveRendering> => {
       const {path} = page.route;
       board.set(pageSource('page', path), page.diagnostics);
-      const rendering = await renderLive(page, await currentSite().view(), pool);
+      const rendering = await renderLive(page, view, pool);
       if (!hasErrors(page.diagnostics)) board.set(pageSource('visit', path), rendering.diagnostics);
       // A visitor who never connects has left.
       setTimeout(() => leave({path}), LISTENS_WITHIN).unref();
@@ -110,8 +111,8 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
 
   /** Waits for the newest bundle. Returns a function that sends it, unless it has errors. */
   async function bundleUpdate(): Promise<(visitor: Visitor) => void> {
-    const {hash, diagnostics} = await currentSite().bundle();
-    return (visitor) => void (!hasErrors(diagnostics) && visitor.send({type: 'bundle', hash}));
+    const state = await currentSite().bundle();
+    return (visitor) => sendBundle(visitor, state);
   }
 
   function sendProblems(visitor: Visitor): void {
@@ -144,10 +145,9 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
   /** Renders a page on the server, checks its links, and sends the problems to its visitors. */
   async function check(path: string): Promise<void> {
     const site = currentSite();
-    const route = site.generation()?.routeOf(path);
-    const page = route && (await site.page(route));
+    if (!site.generation()) return;
     const checkedTurn = turn;
-    const found = page && !hasErrors(page.diagnostics) ? await findProblems(page, site, pool) : [];
+    const found = await findProblems(path, site, pool);
     if (checkedTurn !== turn) return;
     board.set(pageSource('visit', path), found);
     for (const visitor of stream.visitors()) if (visitor.path === path) sendProblems(visitor);
@@ -160,15 +160,15 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
   }
 }
 
-function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({severity}) => severity === 'error');
-}
-
 /** A page that is open in a browser. */
 interface Visitor {
   /** Path of the page as in the address, decoded. */
   path: string;
   send: (event: LiveEvent) => void;
+}
+
+function sendBundle(visitor: Visitor, {hash, styles, diagnostics}: ThemeState): void {
+  if (!hasErrors(diagnostics)) visitor.send({type: 'bundle', hash, styles});
 }
 
 /** Proxies close idle connections. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
+import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {isWithin, realPath} from '../support/site-boundary.ts';
 import type {FileChange} from './stage-reads.ts';
 
@@ -51,6 +52,7 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions) {
     [...targets].flatMap(([link, target]) => (isWithin(file, target) ? [link + file.slice(target.length)] : []));
   const known = new Set(folders.flatMap((dir) => filesBelow(dir, isIgnored, noteLink)));
   let isStarted = false;
+  followReplacedFolders();
   const watcher = new Watchpack({aggregateTimeout: GATHER, poll: poll ?? false, ignored: isIgnored});
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -17,6 +17,11 @@ interface FormatOptions {
   colors?: boolean;
 }
 
+/** Whether one of the problems is an error. */
+export function hasErrors(diagnostics: Iterable<Diagnostic>): boolean {
+  return [...diagnostics].some(({severity}) => severity === 'error');
+}
+
 /** Collects diagnostics without duplicates; prints them by severity, then by place. */
 export class DiagnosticLog {
   readonly #diagnostics = new Map<string, Diagnostic>();
@@ -35,7 +40,7 @@ export class DiagnosticLog {
   }
 
   hasErrors(): boolean {
-    return [...this.#diagnostics.values()].some(({severity}) => severity === 'error');
+    return hasErrors(this.#diagnostics.values());
   }
 
   /** Prints all diagnostics and a line with their numbers, or nothing if there are none. */

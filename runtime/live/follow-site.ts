@@ -1,5 +1,5 @@
 import * as refresh from 'react-refresh/runtime';
-import {LIVE_EVENTS, type LiveEvent, type LiveProblem} from '../../contract/live.ts';
+import {LIVE_EVENTS, LIVE_META, type LiveEvent, type LiveProblem} from '../../contract/live.ts';
 import type {PageData} from '../../contract/route.ts';
 import {setCurrentLoader, type PageLoader} from '../page-loader.ts';
 import type {Navigation, View} from '../navigation.ts';
@@ -9,6 +9,7 @@ import {crashProblems, onCrashes, retryCrashed} from './crashes.ts';
 import {liveNavigation, type LiveNavigation} from './live-navigation.ts';
 import {createProblemPanel} from './problem-panel.ts';
 import {withoutOptionalModules} from './ready-modules.ts';
+import {renewStyles} from './renew-styles.ts';
 
 /** Options of `followSite`. */
 export interface FollowOptions {
@@ -25,6 +26,8 @@ declare const __webpack_hash__: string;
 interface Following extends FollowOptions {
   live: LiveNavigation;
   version: string;
+  /** Hash of the style sheets that the page has, or loads. */
+  styles: string;
   /** The latest turn received; data loaded earlier may be outdated. */
   turn: number;
   source?: EventSource;
@@ -42,10 +45,12 @@ interface Following extends FollowOptions {
  */
 export function followSite(options: FollowOptions): Navigation {
   const live = liveNavigation(options.navigation, (view) => listen(view, following));
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${LIVE_META}"]`);
   const following: Following = {
     ...options,
     live,
-    version: document.querySelector<HTMLMetaElement>('meta[name="inkstone-live"]')?.content ?? '',
+    version: meta?.content ?? '',
+    styles: meta?.dataset['styles'] ?? '',
     turn: 0,
     problems: [],
     showProblems: createProblemPanel(),
@@ -100,7 +105,11 @@ async function handleEvent(event: LiveEvent, following: Following): Promise<void
     showProblems(following);
   }
   if (event.type === 'reload') window.location.reload();
-  if (event.type === 'bundle') await applyBundle(event.hash, following);
+  if (event.type === 'bundle') {
+    await applyBundle(event.hash, following);
+    if (event.styles !== following.styles) renewStyles(event.styles);
+    following.styles = event.styles;
+  }
   if (event.type === 'page') await applyPage(event, following);
   if (event.type === 'site') {
     const {site} = following;

@@ -1,3 +1,4 @@
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -155,6 +156,56 @@ describe('the development server outlives', () => {
     await write(FIRST, text);
     await fs.rm(at('content/docs/guide/_outside.md'));
     await fs.rm(outside, {recursive: true});
+  });
+
+  it('a folder of documents that programs remove and make again at once', async () => {
+    const text = await read(FIRST);
+    const folder = path.dirname(at(FIRST));
+    /** Without a pause, in which a watcher would see that the folder is gone. */
+    const replaceFolder = (first: string): void => {
+      const texts = readdirSync(folder).map((name): [string, string] => [
+        name,
+        readFileSync(path.join(folder, name), 'utf8'),
+      ]);
+      rmSync(folder, {recursive: true});
+      mkdirSync(folder);
+      for (const [name, other] of texts) writeFileSync(path.join(folder, name), other);
+      writeFileSync(at(FIRST), first);
+    };
+    replaceFolder(`${text}\nWords of the new folder.\n`);
+    await shows('Words of the new folder.');
+    await write(FIRST, `${text}\nWords of a change in it.\n`);
+    await shows('Words of a change in it.');
+    replaceFolder(text);
+    await panelIsGone();
+  });
+
+  it('a style that is saved again while the browser still loads the one before', async () => {
+    const file = 'src/css/site.css';
+    const styles = await read(file);
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    await watched.page.route('**/assets/css/**', async (route) => {
+      const response = await route.fetch();
+      if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+      await route.fulfill({response});
+    });
+    await write(file, styles.replace('1px', '4px'));
+    await expect.poll(() => held.length, {timeout: 20_000}).toBeGreaterThan(0);
+    await sleep(200);
+    isHeld = false;
+    await write(file, styles.replace('1px', '5px'));
+    await watched.page.waitForResponse((response) => response.url().includes('assets/css/'));
+    for (const release of held) release();
+    const space = (): Promise<string> =>
+      watched.page.locator('h1').evaluate((h1) => getComputedStyle(h1).letterSpacing);
+    await expect.poll(space, {timeout: 20_000}).toBe('5px');
+    // The older one has been loaded, too.
+    const sheets = watched.page.locator('link[rel=stylesheet][href*="assets/css"]');
+    await expect.poll(() => sheets.count(), {timeout: 20_000}).toBe(1);
+    expect(await space()).toBe('5px');
+    await write(file, styles);
+    await expect.poll(space, {timeout: 20_000}).toBe('1px');
   });
 
   it('a mistake in the configuration, a configuration that is gone, and a folder that is gone', async () => {

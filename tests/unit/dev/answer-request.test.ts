@@ -1,6 +1,8 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {createProblemBoard} from '../../../core/dev/problem-board.ts';
 import {answerRequest, type AnswerOptions} from '../../../core/dev/answer-request.ts';
 
 /** The development server without a site, which these answers do not need. */
@@ -23,6 +25,39 @@ describe('the development server', () => {
   it('names the methods that it takes', async () => {
     const response = await ask('own', 'POST');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('says what a page lacks whose document has just been deleted, and watches for its return', async () => {
+    const diagnostics: Diagnostic[] = [{code: 'INK5008', severity: 'error', message: 'a</script> is missing'}];
+    const route = {path: '/a', htmlFile: 'a/index.html'};
+    const page = {route, data: {}, diagnostics, isComplete: false};
+    const answers = {
+      ...{host: undefined, report: () => undefined, board: createProblemBoard('/site', () => undefined)},
+      site: {
+        settled: () => Promise.resolve(),
+        generation: () => ({
+          loadedSite: {site: {baseUrl: '/', config: {staticDirectories: []}}},
+          routeOf: () => route,
+          routeOfData: (file: string) => (file === 'a.json' ? route : undefined),
+        }),
+        page: () => Promise.resolve(page),
+        pageInView: () => Promise.resolve({page, view: {}}),
+        files: {text: () => undefined, assetSource: () => undefined},
+        readBundle: () => undefined,
+      },
+    } as unknown as AnswerOptions;
+    answers.visits = {render: () => (answers.board.set('page /a', diagnostics), {html: ''})} as never;
+    const server = http.createServer((request, response) => void answerRequest(request, response, answers));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = await fetch(`${url}/a`);
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain('INK5008 a&lt;/script&gt; is missing');
+    expect(html.match(/<\/script>/g)).toHaveLength(1);
+    expect(html).toContain('new EventSource(');
+    expect((await fetch(`${url}/a.json`)).status).toBe(404);
+    server.close();
   });
 
   it('lets no other site frame its pages, unless it was opened to others', async () => {
