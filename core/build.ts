@@ -4,7 +4,7 @@ import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
 import {finishSite} from './finish/finish-site.ts';
-import {createStaging, type Staging} from './finish/publish.ts';
+import {createStaging} from './finish/publish.ts';
 import {openDocuments, type OpenDocuments} from './load/document-store.ts';
 import type {RemoteCache, Transfer} from './remote/remote-cache.ts';
 import {renderPages} from './render/render-pages.ts';
@@ -21,22 +21,28 @@ import {
 } from './stage-inputs.ts';
 import {pruneStores} from './store/store.ts';
 import {plural, type Progress, type RunStage, runStages} from './stage-run.ts';
+import {hasErrors} from './support/diagnostics.ts';
 import {limitHeapGrowth} from './support/memory.ts';
+import {parseShard} from './support/shard.ts';
 import {createWorkerPool} from './support/worker-pool.ts';
 
 /**
  * Builds the site: seven stages for each language, then publishes all languages in one step. If the
- * returned reports contain an error, nothing was published, and the previous site stays.
+ * returned reports contain an error, nothing was published, and the previous site stays. A shard
+ * publishes nothing: its results are in the cache.
  */
 export async function build(options: BuildOptions, progress: Progress): Promise<BuildReport[]> {
-  const loadSites = (): Promise<LoadedSite[]> => loadConfig(options);
+  const shard = options.shard === undefined ? undefined : parseShard(options.shard);
+  const ofShard = shard && {shard, ...(await import('./build-shard.ts'))};
+  const loadSites = (): Promise<LoadedSite[]> => (ofShard?.loadLanguages ?? loadConfig)(options);
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);
   const stagingDiagnostics: BuildReport['diagnostics'] = [];
   const root = outputRoot(sites);
   const report = stagingDiagnostics.push.bind(stagingDiagnostics);
   const remote = await openRemote(options, root.cacheDir, report);
-  const staging = await createStaging({outDir: root.outDir, stateDir: root.generatedDir, report});
+  const places = {outDir: root.outDir, stateDir: root.generatedDir, report};
+  const staging = ofShard ? await ofShard.createScratch(root) : await createStaging(places);
   try {
     if (remote) await progress.stage('restore', remote.restore, describeTransfer);
     const reports: BuildReport[] = [];
@@ -44,11 +50,16 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
     for (const [index, loadedSite] of sites.entries()) {
       documents = openDocuments(loadedSite, documents);
       if (sites.length > 1) progress.language(`${languageOf(loadedSite)}, ${index + 1} of ${sites.length}`);
-      reports.push(await buildLocale(loadedSite, {documents, pool, staging, progress}));
+      const run = {documents, pool, dir: staging.dirFor(loadedSite.site.outDir), progress};
+      reports.push(
+        await (ofShard ? ofShard.buildShard(loadedSite, {...run, ...ofShard}) : buildLocale(loadedSite, run)),
+      );
     }
-    if (reports.some(({diagnostics}) => diagnostics.some(({severity}) => severity === 'error'))) return reports;
-    await progress.stage('publish', staging.publish);
-    pruneStores(root.cacheDir);
+    if (reports.some(({diagnostics}) => hasErrors(diagnostics))) return reports;
+    if (staging.publish) {
+      await progress.stage('publish', staging.publish);
+      pruneStores(root.cacheDir);
+    }
     if (remote) await progress.stage('save', remote.save, describeTransfer);
     const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
     return [{...first, diagnostics: [...first.diagnostics, ...stagingDiagnostics]}, ...others];
@@ -68,13 +79,13 @@ function languageOf({site: {i18n}}: LoadedSite): string {
 
 /** Most builds have no remote cache and don't load its code. */
 async function openRemote(
-  {remoteCache, siteDir}: BuildOptions,
+  {remoteCache, siteDir, shard}: BuildOptions,
   cacheDir: string,
   report: (problem: Diagnostic) => void,
 ): Promise<RemoteCache | undefined> {
   if (!remoteCache) return undefined;
   const {openRemoteCache} = await import('./remote/remote-cache.ts');
-  return openRemoteCache(remoteCache, {siteDir, cacheDir, report});
+  return openRemoteCache(remoteCache, {siteDir, cacheDir, isShard: shard !== undefined, report});
 }
 
 function describeTransfer({files, bytes}: Transfer): string {
@@ -84,14 +95,14 @@ function describeTransfer({files, bytes}: Transfer): string {
 interface Run {
   documents: OpenDocuments;
   pool: WorkerPool;
-  staging: Staging;
+  /** Absolute; filled and then published as the output folder of the language. */
+  dir: string;
   progress: Progress;
 }
 
 /** Runs stages 2 to 7 for one language. Collects errors as long as the next stage can run. */
-function buildLocale(loadedSite: LoadedSite, {documents, pool, staging, progress}: Run): Promise<BuildReport> {
+function buildLocale(loadedSite: LoadedSite, {documents, pool, dir, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
-  const dir = staging.dirFor(site.outDir);
   const stages = async (stage: RunStage): Promise<void> => {
     const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: dir}, {documents}));
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));

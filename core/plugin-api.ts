@@ -33,9 +33,11 @@ export {
 export {openPluginStore} from './load/load-context.ts';
 export {siteStorage} from './load/site-data.ts';
 export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
+export {writeOutput, type OutputFile} from './finish/write-output.ts';
 export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
 export {findCircle} from './support/plain-values.ts';
 export {nearestName} from './support/nearest-name.ts';
 export {describeIssue, pathText} from './support/schema-issues.ts';
 export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {optionalPackage, packageRoot, programFile, programId} from './support/package-root.ts';
+export {isWithin} from './support/site-boundary.ts';

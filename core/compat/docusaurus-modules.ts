@@ -20,6 +20,7 @@ export function clientModules(): Record<string, string> {
     '@docusaurus/theme-common': 'theme/_common/index.ts',
     '@docusaurus/plugin-content-docs/client': 'plugins/content-docs/client/index.ts',
     '@docusaurus/plugin-content-blog/client': 'plugins/content-blog/client/index.ts',
+    '@docusaurus/theme-live-codeblock/client': 'plugins/live-codeblock/client/index.ts',
   };
 }
 
@@ -53,6 +54,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@docusaurus/ExecutionEnvironment': 'core/compat/node/execution-environment.ts',
   '@docusaurus/preset-classic': 'plugins/preset-classic/plugin.ts',
   '@docusaurus/theme-classic': 'plugins/theme-classic/plugin.ts',
+  '@docusaurus/theme-live-codeblock': 'plugins/live-codeblock/plugin.ts',
   '@docusaurus/plugin-content-docs': 'plugins/content-docs/plugin.ts',
   '@docusaurus/plugin-content-blog': 'plugins/content-blog/plugin.ts',
   '@docusaurus/plugin-content-pages': 'plugins/content-pages/plugin.ts',
@@ -126,7 +128,6 @@ export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
 
 /** Official themes that a site can do without if they aren't installed, with the consequence. */
 export const optionalThemes: Readonly<Record<string, string>> = {
-  '@docusaurus/theme-live-codeblock': 'it is not installed, so live code blocks are shown as plain code',
   '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',
   '@docusaurus/theme-search-algolia': 'it is not installed, so there is no Algolia search',
 };

@@ -63,9 +63,10 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
   if (missing !== undefined) {
-    const hint = /^[./]/.test(missing)
-      ? 'Check the path. It is relative to the importing file.'
-      : `Install it: npm install ${packageName(missing)}`;
+    const hint =
+      missing.startsWith('.') || path.isAbsolute(missing)
+        ? 'Check the path. It is relative to the importing file.'
+        : `Install it: npm install ${packageName(missing)}`;
     const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
     const message = `The configuration imports "${missing}", which does not exist.`;
     return userError('INK1002', message, {hint, place, cause: error});

@@ -65,18 +65,44 @@ function load(file: string): unknown {
   return unobserved(() => require(file) as unknown);
 }
 
-/**
- * Like `createRequire`, but refuses CommonJS modules of the project that import modules while they
- * run, so that they are transpiled as well: Node would never load the imported modules again.
- */
+/** Like `createRequire`, but refuses modules that Node mustn't run. */
 function createPartialRequire(from: string | URL): NodeJS.Require {
   const require = createRequire(from);
   const load = (id: string): unknown => {
-    if (CODE_FILE.test(id) && isProjectFile(id) && /\bimport\s*\(/.test(fs.readFileSync(id, 'utf8')))
-      throw new Error(`${id} is to be transpiled`);
+    if (CODE_FILE.test(id) && isTranspiled(id)) throw new Error(`${id} is to be transpiled`);
     return require(id);
   };
   return Object.assign(load, require);
+}
+
+/**
+ * Whether a module belongs to the project and imports modules. Node would never load these again,
+ * so such a module isn't run by Node, even if it is a CommonJS module.
+ */
+function isTranspiled(file: string): boolean {
+  return isProjectFile(file) && /\bimport\b(?!\.meta)/.test(fs.readFileSync(file, 'utf8'));
+}
+
+/** Loads a module that Node mustn't run. */
+let loadTranspiled: ((file: string) => unknown) | undefined;
+
+/**
+ * Sets what loads the modules that CommonJS modules of the project require and Node mustn't run.
+ *
+ * @param load takes an absolute file and returns its exports
+ */
+export function setProjectLoader(load: (file: string) => unknown): void {
+  if (loadTranspiled === undefined) {
+    for (const extension of ['.js', '.mjs']) {
+      const original = extensions[extension];
+      if (!original) continue;
+      extensions[extension] = (module, file) => {
+        if (loadTranspiled && isTranspiled(file)) module.exports = loadTranspiled(file);
+        else original(module, file);
+      };
+    }
+  }
+  loadTranspiled = load;
 }
 
 /** Returns the folder of jiti's bundles. */
@@ -128,6 +154,11 @@ export type CachedModule = {exports?: unknown};
 
 /** Node's cache of CommonJS modules, by absolute path. */
 export const moduleCache = (Module as unknown as {_cache: Record<string, CachedModule>})._cache;
+
+type LoadExtension = (module: CachedModule, file: string) => void;
+
+/** How Node loads the files of an extension. */
+const extensions = (Module as unknown as {_extensions: Record<string, LoadExtension>})._extensions;
 
 const CODE_FILE = /\.[cm]?[jt]sx?$/;
 
@@ -186,8 +217,9 @@ export function isProjectFile(file: string): boolean {
  */
 export function noteLanguageRead(): void {
   for (const file of filesOnStack()) {
-    const dir = installedPackage(file)?.dir;
-    if (dir !== undefined) languageReaders.add(dir);
+    const {dir, name} = installedPackage(file) ?? {};
+    // The transpiler runs the code that reads it.
+    if (dir !== undefined && name !== 'jiti') languageReaders.add(dir);
   }
 }
 

@@ -17,6 +17,7 @@ import {
   moduleCache,
   noteLanguageRead,
   notePackageFile,
+  setProjectLoader,
   type CachedModule,
 } from './module-loader.ts';
 
@@ -85,6 +86,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       known ??= new Set(Object.keys(moduleCache));
       Object.assign(moduleCache, Object.fromEntries(modules));
       setModuleTable(table);
+      setProjectLoader((file) => jitiFor(siteDir)(file) as unknown);
     },
     deactivate: () => {
       collectModules();

@@ -14,7 +14,7 @@ export interface EmitInput {
   site: Site;
   table: RouteTable;
   compiled: Pick<CompiledSite, 'files' | 'assets'>;
-  manifest: Pick<BundleManifest, 'dir' | 'files'>;
+  manifest: Pick<BundleManifest, 'dir' | 'files' | 'siteScript'>;
   /** Absolute; output folder of the locale, in the staging folder. The pages are in it already. */
   dir: string;
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
@@ -36,7 +36,7 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
     if (!pages.has(file)) sources.set(file, source);
     else diagnostics.push(notCopied('INK7004', file, source, 'a page has the same file name', PAGE_HINT));
   }
-  for (const file of manifest.files) sources.set(file, path.join(manifest.dir, file));
+  for (const file of manifest.files) if (file !== manifest.siteScript) sources.set(file, path.join(manifest.dir, file));
   for (const {file} of compiled.files.values()) sources.delete(file);
   for (const {file, source} of compiled.assets) sources.set(file, source);
 

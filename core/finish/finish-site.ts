@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {FinishedPage, PostBuildProps} from '../../contract/plugin.ts';
+import type {FinishedPage, PluginThreads, PostBuildProps} from '../../contract/plugin.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {BuildReport, CompiledSite, LoadedContent, RenderedSite, WorkerPool} from '../../contract/stages.ts';
@@ -8,13 +8,18 @@ import {applyTrailingSlash} from '../../contract/url.ts';
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles, type EmitInput} from './emit-files.ts';
-import {runPostBuild} from './post-build.ts';
+import {runPostBuild, runStorePages} from './post-build.ts';
 
-export interface FinishInput extends EmitInput {
-  loaded: LoadedContent;
+export interface FinishInput extends EmitInput, PageInput {
   compiled: CompiledSite;
   /** With what `script-src` must list for the inline scripts of the pages. */
   rendered: RenderedSite & {inlineScripts: string[]};
+}
+
+/** What the hooks need to know about the pages. */
+interface PageInput extends Pick<EmitInput, 'site' | 'dir'> {
+  loaded: LoadedContent;
+  rendered: RenderedSite;
   /** Threads that hooks can use. */
   pool: Pick<WorkerPool, 'size' | 'run'>;
 }
@@ -42,6 +47,14 @@ export async function finishSite(input: FinishInput): Promise<Required<Pick<Buil
   };
 }
 
+/** Stage 7 of a shard: plugins store what they can derive from its pages. */
+export async function finishShard(input: PageInput): ReturnType<typeof finishSite> {
+  const {pool, loaded} = input;
+  const pages = finishedPages(input).filter(({file}) => fs.existsSync(file));
+  const diagnostics = await runStorePages(loaded.plugins, {pages, threads: threadsOf(pool)});
+  return {diagnostics, size: {files: 0, bytes: 0}};
+}
+
 /**
  * Writes what `script-src` of a content security policy must list for the inline scripts of the
  * site, one per line. The file is for those who configure the server and isn't published.
@@ -55,10 +68,12 @@ async function writeInlineScripts({generatedDir}: Site, sources: readonly string
  * The arguments of `postBuild` hooks, except their content. The not-found page comes first, as in
  * Docusaurus.
  */
-function postBuildProps({site, loaded, table, rendered, dir, pool}: FinishInput): PostBuildProps {
+function postBuildProps(input: FinishInput): PostBuildProps {
+  const {site, loaded, table, dir, pool} = input;
+  const pages = finishedPages(input);
   const paths = table.routes.map((route) => route.path);
   const isNotFound = (route: string): boolean => route.endsWith('/404.html');
-  const noIndex = new Map(rendered.pages.map((page) => [page.route.path, page.noIndex || site.config.noIndex]));
+  const noIndex = new Map(pages.map((page) => [page.path, page.noIndex]));
   return {
     ...loaded.context,
     outDir: dir,
@@ -68,16 +83,24 @@ function postBuildProps({site, loaded, table, rendered, dir, pool}: FinishInput)
     routesBuildMetadata: Object.fromEntries([...noIndex].map(([route, value]) => [route, {noIndex: value}])),
     plugins: loaded.plugins.map((plugin) => ({...plugin, content: loaded.content.get(plugin)})),
     head: helmetHeads(noIndex),
-    pages: rendered.pages.map(({route, title, contentKey}): FinishedPage => ({
-      path: route.path,
-      file: path.join(dir, route.htmlFile),
-      noIndex: noIndex.get(route.path) === true,
-      title,
-      ...(contentKey !== undefined && {contentKey}),
-      ...(route.metadata && {metadata: route.metadata}),
-    })),
-    threads: {size: pool.size, run: (file, task) => pool.run({file}, task)},
+    pages,
+    threads: threadsOf(pool),
   };
+}
+
+function finishedPages({site, rendered, dir}: PageInput): FinishedPage[] {
+  return rendered.pages.map(({route, title, noIndex, contentKey}) => ({
+    path: route.path,
+    file: path.join(dir, route.htmlFile),
+    noIndex: noIndex || site.config.noIndex,
+    title,
+    ...(contentKey !== undefined && {contentKey}),
+    ...(route.metadata && {metadata: route.metadata}),
+  }));
+}
+
+function threadsOf({size, run}: PageInput['pool']): PluginThreads {
+  return {size, run: (file, task) => run({file}, task)};
 }
 
 function withTrailingSlash(request: RouteRequest, site: Site): RouteRequest {

@@ -49,6 +49,19 @@ export async function runPostBuild(
   return diagnostics;
 }
 
+/** Calls the `storePages` hooks of Inkstone's plugins in a shard. */
+export async function runStorePages(
+  plugins: readonly LoadedPlugin[],
+  props: Pick<PostBuildProps, 'pages' | 'threads'>,
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const plugin of plugins) {
+    const call = async (): Promise<void> => plugin.storePages?.(props);
+    await call().catch((error: unknown) => void diagnostics.push(...postBuildFailure(plugin, error)));
+  }
+  return diagnostics;
+}
+
 /**
  * Waits for files that a hook writes without waiting for them, so that they are published, and
  * their errors are assigned to the plugin.

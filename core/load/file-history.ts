@@ -5,6 +5,7 @@ import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {FileHistory, PluginServices} from '../../contract/plugin.ts';
 import {repositoryAbove} from '../support/site-boundary.ts';
+import {posixPath} from './document-file.ts';
 
 const run = promisify(execFile);
 
@@ -39,7 +40,7 @@ export function createFileHistory(
     const root = await remember(rootOf, dir, () => repositoryRoot(dir, fail));
     if (root === undefined) return undefined;
     const history = await remember(repositories, root, () => readHistory(root, mostBytes, fail));
-    return history.get(path.relative(root, real).replaceAll('\\', '/'));
+    return history.get(posixPath(path.relative(root, real)));
   };
 }
 

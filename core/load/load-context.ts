@@ -80,9 +80,9 @@ export function openPluginStore(dir: string): PluginStore {
     },
     has: store.has,
     put: (key, value, bytes = new Uint8Array()) => store.put(key, {inputs: [], head: value, body: bytes}),
-    close: () => {
+    close: ({keepUnused = false} = {}) => {
       store.flush();
-      store.prune();
+      if (!keepUnused) store.prune();
     },
   };
 }

@@ -196,6 +196,7 @@ const HOOKS = [
   'contentLoaded',
   'allContentLoaded',
   'postBuild',
+  'storePages',
   'outputComplete',
   'injectHtmlTags',
   'getThemePath',

@@ -48,14 +48,16 @@ export interface ReuseInput {
   /** Hash of shared data by name. */
   sharedHash: (name: string) => string;
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
-  previousOutDir?: string;
+  previousOutDir?: string | undefined;
+  /** Whether pages of the store are only counted. */
+  onlyStores?: boolean | undefined;
 }
 
 /**
  * Puts every page that an earlier build has rendered from the same inputs into the output: as a
  * hard link to the last output, or from the store. Reads the inputs of components again.
  */
-export function reusePages({pages, store, setup, sharedHash, previousOutDir}: ReuseInput) {
+export function reusePages({pages, store, setup, sharedHash, previousOutDir, onlyStores}: ReuseInput) {
   const files = openPageFiles(setup.outputDir, previousOutDir);
   /** Facts of reused pages, by key. */
   const done = new Map<string, PageFacts>();
@@ -80,7 +82,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir}: Re
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
     if (!head || !areUnchanged(inputs, valueOf)) return undefined;
-    if (files.link(item, head.written)) return head.facts;
+    if (onlyStores === true || files.link(item, head.written)) return head.facts;
     const html = store.get(key)?.body;
     if (!html) return undefined;
     const data = pageDataJson(withShown(item.page, head.facts.shown));

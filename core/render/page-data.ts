@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {PAGE_TEXTS, type PageData, type RouteRecord} from '../../contract/route.ts';
@@ -83,9 +85,13 @@ export function sharedFile(name: string): string {
   return `assets/js/data/${name}.json`;
 }
 
-/** The script with the site data, which runs before the bundle on every page. */
-export function siteDataFile(siteData: SiteData): EmittedFile & {content: string} {
-  const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n`;
+/** The script with the data and the code of the site, which runs first on every page. */
+export function siteDataFile(
+  siteData: SiteData,
+  {dir, siteScript}: Pick<BundleManifest, 'dir' | 'siteScript'>,
+): EmittedFile & {content: string} {
+  const code = siteScript === undefined ? '' : fs.readFileSync(path.join(dir, siteScript), 'utf8');
+  const content = `globalThis.__INKSTONE_SITE__=${scriptSafeJson(JSON.stringify(siteData))};\n${code}`;
   return {file: `assets/js/data/site.${contentHash(content)}.js`, content};
 }
 

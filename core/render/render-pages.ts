@@ -44,6 +44,11 @@ export interface RenderInput extends SetupInput {
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
   previousOutDir?: string;
   pool: WorkerPool;
+  /**
+   * The routes are a part of the site, and other runs need the results: the store keeps everything,
+   * and pages that it has aren't written.
+   */
+  onlyStores?: boolean;
   /** Shows how far it is. */
   showStep?: ((text: string) => void) | undefined;
 }
@@ -72,7 +77,8 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const ofModules = [others, input.globalData].filter((some) => some !== undefined);
   const {pages, diagnostics} = pageJobs(input, shared, ofModules);
   const setup = renderSetup(input, siteData);
-  for (const {file, content} of dataFiles(siteData, allShared, setup)) putFile(input, file, Buffer.from(content));
+  for (const {file, content} of dataFiles({siteData, manifest: input.manifest}, allShared, setup))
+    putFile(input, file, Buffer.from(content));
   const hashes = new Map<string, string>();
   const sharedHash = (name: string): string => {
     const hash = hashes.get(name) ?? contentHash(shared.get(name)?.json ?? '', 40);
@@ -80,7 +86,8 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     return hash;
   };
   const store = openPageStore(setup.cacheDir);
-  const {done, rest} = reusePages({pages, store, setup, sharedHash, previousOutDir: input.previousOutDir});
+  const {previousOutDir, onlyStores} = input;
+  const {done, rest} = reusePages({pages, store, setup, sharedHash, previousOutDir, onlyStores});
   const few = rest.length <= FEW_PAGES;
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
@@ -88,7 +95,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const results = await runAll(jobs, {few, store, pool: input.pool}).finally(stop);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
-  store.prune();
+  if (!onlyStores) store.prune();
   writeSheets([...done.values()], setup, input);
 
   const facts = new Map([...done].map(([contentKey, facts]) => [facts.path, {...facts, contentKey}]));

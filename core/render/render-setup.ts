@@ -43,7 +43,7 @@ export function renderSetup(
     integrity: content && `sha384-${createHash('sha384').update(content).digest('base64')}`,
   });
   const bundled = (file: string): EntryAsset => asset(file, contentOf(path.join(manifest.dir, file)));
-  const siteScript = siteDataFile(sentData);
+  const siteScript = siteDataFile(sentData, manifest);
   const banner = baseUrlBanner(baseUrl, htmlLang);
   const template: TemplateContext = {
     baseUrl,
@@ -83,12 +83,12 @@ function nameOf(url: string): string {
 
 /** Files that pages name besides code and documents: site data, shared data, the banner. */
 export function dataFiles(
-  siteData: SiteData,
+  {siteData, manifest}: Pick<SetupInput, 'siteData' | 'manifest'>,
   shared: readonly SharedData[],
   {template: {banner, baseUrl, htmlLang}}: Pick<RenderSetup, 'template'>,
 ): (EmittedFile & {content: string})[] {
   return [
-    siteDataFile(siteData),
+    siteDataFile(siteData, manifest),
     ...shared.map(({name, json}) => ({file: sharedFile(name), content: json})),
     ...(banner === undefined ? [] : [baseUrlBanner(baseUrl, htmlLang)]),
   ];

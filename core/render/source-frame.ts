@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {isWithin} from '../support/site-boundary.ts';
 import type {RenderSetup} from './render-job.ts';
 
 const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
@@ -106,14 +107,13 @@ function fileOfModule(name: string, siteDir: string): string {
 /** The name of a module for messages: relative to the site, or the path in its package. */
 function shownModule(name: string, siteDir: string): string {
   const file = fileOfModule(name, siteDir);
-  const inSite = path.relative(siteDir, file);
   const packages = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
   const shown =
     packages >= 0
       ? file.slice(packages + '/node_modules/'.length)
-      : inSite.startsWith('..')
-        ? path.join('inkstone', path.relative(packageRoot(), file))
-        : inSite;
+      : isWithin(file, siteDir)
+        ? path.relative(siteDir, file)
+        : path.join('inkstone', path.relative(packageRoot(), file));
   return shown.split(path.sep).join('/');
 }
 

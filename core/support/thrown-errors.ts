@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {isOwnCode} from './package-root.ts';
 
-const FRAME = /^\s*at (?:.*\()?(?:async )?((?:file:\/\/)?\/[^()]*):(\d+):(\d+)\)?$/;
+const FRAME = /^\s*at (?:.*\()?(?:async )?((?:(?:file:\/\/)?\/|[A-Za-z]:[\\/]|\\\\)[^()]*):(\d+):(\d+)\)?$/;
 
 /**
  * Returns where third-party code failed: the innermost line of an error's stack as a place, and the

@@ -32,7 +32,13 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
       set === setOf(options) ? checkPost(document, editor, options) : undefined,
     injectHtmlTags: ({content}) => feedTags(content, options, context),
     postBuild: (props) =>
-      writeFeeds({content: props.content, options, props, openTexts: () => context.inkstone.openStore('feeds')}),
+      writeFeeds({
+        content: props.content,
+        options,
+        props,
+        context,
+        openTexts: () => context.inkstone.openStore('feeds'),
+      }),
   };
 }
 

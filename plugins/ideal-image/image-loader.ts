@@ -27,6 +27,7 @@ interface Image {
   jpeg: (options: {quality: number}) => Image;
   png: () => Image;
   webp: (options: {quality: number}) => Image;
+  avif: (options: {quality: number}) => Image;
   toBuffer: () => Promise<Buffer>;
 }
 
@@ -34,8 +35,8 @@ interface Image {
 const PREVIEW = 16;
 
 /**
- * Webpack loader for photos: writes them in several widths, as they are and as WebP, and exports
- * their URLs with a preview of a few bytes.
+ * Webpack loader for photos: writes them in several widths, as they are, as WebP and on request as
+ * AVIF, and exports their URLs with a preview of a few bytes.
  */
 export default function imageLoader(this: LoaderContext, content: Buffer): void {
   const callback = this.async();
@@ -62,7 +63,7 @@ interface Source extends Omit<ImageLoaderOptions, 'sharp'> {
 }
 
 async function moduleOf(image: Image, content: Buffer, source: Source): Promise<string> {
-  const {file, name, quality, emit, write} = source;
+  const {file, name, quality, avif, avifQuality, emit, write} = source;
   const {width, height, hasAlpha, orientation = 1, format} = await image.metadata();
   // Photos of phones say that they are to be turned.
   const [fullWidth, fullHeight] = orientation >= 5 ? [height, width] : [width, height];
@@ -81,6 +82,7 @@ async function moduleOf(image: Image, content: Buffer, source: Source): Promise<
       const original = await (format === 'png' ? sized.png() : sized.jpeg({quality})).toBuffer();
       write(nameOf(size, ext), original);
       write(nameOf(size, 'webp'), await sized.webp({quality}).toBuffer());
+      if (avif) write(nameOf(size, 'avif'), await sized.avif({quality: avifQuality}).toBuffer());
     }
   }
   const url = (size: number, type: string): string => `__webpack_public_path__ + ${JSON.stringify(nameOf(size, type))}`;
@@ -96,7 +98,7 @@ module.exports = {
   src: {
     src,
     srcSet: ${srcSet(ext)},
-    webpSrcSet: ${srcSet('webp')},
+    webpSrcSet: ${srcSet('webp')},${avif ? `\n    avifSrcSet: ${srcSet('avif')},` : ''}
     images: [${images.join(', ')}],
     width: ${largest},
     height: ${heightOf(largest)},

@@ -14,6 +14,11 @@ export const idealImageOptionsSchema = z.strictObject({
   max: width.optional().describe('The largest width, with `min` and `steps`.'),
   steps: z.number().int().min(1).default(4).describe('Number of widths between `min` and `max`.'),
   quality: z.number().int().min(1).max(100).default(85).describe('Quality of JPEG and WebP.'),
+  avif: z
+    .boolean()
+    .default(false)
+    .describe('Also writes AVIF, which is smaller than WebP and takes many times longer to encode.'),
+  avifQuality: z.number().int().min(1).max(100).default(55).describe('Quality of AVIF, on a scale of its own.'),
   disableInDev: z.boolean().default(true).describe('Shows the original images during development.'),
 });
 

@@ -21,7 +21,7 @@ interface Rule {
 }
 
 /**
- * Photos that code or documents import are written in several widths and as WebP, with sharp, which
+ * Photos that code or documents import are written in several widths and formats with sharp, which
  * the site installs. `@theme/IdealImage` shows them. Without sharp, it shows the original files.
  */
 export default function idealImage(

@@ -3,12 +3,15 @@ import {
   joinUrl,
   optionalPackage,
   packageRoot,
+  writeOutput,
   type LoadContext,
   type OptionValidation,
   type Plugin,
 } from '../../core/plugin-api.ts';
 import {type PwaOptions, pwaOptionsSchema} from './options.ts';
-import {writeServiceWorker} from './service-worker.ts';
+import {serviceWorker} from './service-worker.ts';
+
+const WORKER_HINT = 'Rename the other file. Code for the service worker of the site goes into "swCustom".';
 
 export function validateOptions({validate, options}: OptionValidation): PwaOptions {
   return validate(pwaOptionsSchema, options) as PwaOptions;
@@ -46,8 +49,10 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
         ...(workbox ? [{tagName: 'meta', attributes: {name: 'inkstone:pwa', content: JSON.stringify(settings)}}] : []),
       ],
     }),
-    outputComplete: async ({outDir}) => {
-      if (workbox) await writeServiceWorker({outDir, context, options, workbox});
+    outputComplete: async (props) => {
+      if (!workbox) return;
+      const content = await serviceWorker({outDir: props.outDir, context, options, workbox});
+      await writeOutput(props, {file: 'sw.js', content, what: 'the service worker', hint: WORKER_HINT}, context);
     },
   };
 }

@@ -14,14 +14,14 @@ interface Input {
 }
 
 /**
- * Writes `sw.js` into the output folder, with the list of files to keep.
+ * Returns the text of `sw.js`, with the list of files to keep.
  *
  * @throws InkstoneError if it can't be bundled, or a transform of the site fails (`INK7110`)
  */
-export async function writeServiceWorker({outDir, context, options, workbox}: Input): Promise<void> {
+export async function serviceWorker({outDir, context, options, workbox}: Input): Promise<string> {
   try {
     const entries = await manifestOf({outDir, context, options});
-    await fs.writeFile(path.join(outDir, 'sw.js'), await bundle(entries, {siteDir: context.siteDir, options, workbox}));
+    return await bundle(entries, {siteDir: context.siteDir, options, workbox});
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new InkstoneError(

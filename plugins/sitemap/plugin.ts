@@ -9,7 +9,7 @@ import {
   type OptionValidation,
   type Plugin,
   type RouteRequest,
-  writeFileAtomic,
+  writeOutput,
 } from '../../core/plugin-api.ts';
 import {sitemapOptionsSchema, type SitemapEntry, type SitemapOptions, type SitemapParams} from './options.ts';
 
@@ -18,8 +18,9 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
   const {config} = context.inkstone.site;
   return {
     name: 'docusaurus-plugin-sitemap',
-    postBuild: async ({pages, routes, siteConfig, head, outDir}) => {
+    postBuild: async (props) => {
       if (config.noIndex) return;
+      const {pages, routes, siteConfig, head} = props;
       const params: SitemapParams = {siteConfig, routes, head, options};
       const create = (changed: Partial<SitemapParams> = {}): ReturnType<typeof sitemapEntries> =>
         sitemapEntries(pages, {
@@ -31,8 +32,10 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
       const entries = options.createSitemapItems
         ? checkEntries(await options.createSitemapItems({...params, defaultCreateSitemapItems: create}))
         : await create();
-      if (entries.length > 0)
-        await writeFileAtomic(path.join(outDir, options.filename), await sitemapXml(entries, config.url));
+      if (entries.length === 0) return;
+      const content = await sitemapXml(entries, config.url);
+      const hint = 'Change the "filename" option of the sitemap plugin, or rename the other file.';
+      await writeOutput(props, {file: options.filename, content, what: 'the sitemap', hint}, context);
     },
   };
 }

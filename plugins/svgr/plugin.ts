@@ -1,21 +1,70 @@
-import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {optionalPackage, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
 
-/**
- * Options of the SVG plugin. They have no effect: the bundler itself compiles imported `.svg` files
- * to components.
- */
 export const svgrOptionsSchema = z.strictObject({
   svgrConfig: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('Accepted, without effect. SVG files work as components without it.'),
+    .describe(
+      'Options of SVGR, for which the site has to install `@svgr/webpack`. Without them, Inkstone itself makes components of SVG files.',
+    ),
 });
 
-export function validateOptions({validate, options}: OptionValidation): unknown {
-  return validate(svgrOptionsSchema, options);
+type SvgrOptions = z.output<typeof svgrOptionsSchema> & {id: string};
+
+export function validateOptions({validate, options}: OptionValidation): SvgrOptions {
+  return validate(svgrOptionsSchema, options) as SvgrOptions;
 }
 
-/** Replaces the official plugin, so that its options are accepted and validated. */
-export default function svgr(_context: LoadContext): Plugin {
-  return {name: 'docusaurus-plugin-svgr'};
+/** The part of webpack's rules that the plugin changes. */
+interface Rule {
+  test?: unknown;
+  issuer?: unknown;
+  oneOf?: Rule[];
+}
+
+/** The official plugin. */
+const OFFICIAL = '@docusaurus/plugin-svgr';
+
+/** What the official plugin passes to SVGR without options of the site. Source: Docusaurus 3.10. */
+const DEFAULTS = {
+  prettier: false,
+  svgo: true,
+  svgoConfig: {plugins: [{name: 'preset-default', params: {overrides: {removeTitle: false, removeViewBox: false}}}]},
+  titleProp: true,
+};
+
+/**
+ * Makes components of imported SVG files with SVGR if the site has options for it. Otherwise, the
+ * bundler's own loader makes them, which is faster.
+ */
+export default function svgr(context: LoadContext, {svgrConfig}: SvgrOptions): Plugin {
+  const name = 'docusaurus-plugin-svgr';
+  if (Object.keys(svgrConfig).length === 0) return {name};
+  const loader = optionalPackage('@svgr/webpack', {siteDir: context.siteDir, owner: OFFICIAL});
+  if (loader === undefined) return {name, contentLoaded: () => context.inkstone.report(withoutSvgr(context))};
+  return {
+    name,
+    configureWebpack: (config) => {
+      const use = [{loader, options: {...DEFAULTS, ...svgrConfig}}];
+      Object.assign(componentRule((config as {module: {rules: Rule[]}}).module.rules), {use});
+    },
+  };
+}
+
+/** Returns the rule of the bundler for SVG files that scripts import. */
+function componentRule(rules: readonly Rule[]): Rule {
+  const svg = rules.find(({test, oneOf}) => oneOf && test instanceof RegExp && test.test('.svg'));
+  const component = svg?.oneOf?.find(({issuer}) => issuer !== undefined);
+  if (!component) throw new Error('the bundler has no rule for SVG files that scripts import');
+  return component;
+}
+
+function withoutSvgr({siteConfigPath}: LoadContext) {
+  return {
+    code: 'INK2027',
+    severity: 'warning' as const,
+    message: '"svgrConfig" has no effect: SVGR is not installed. Inkstone itself makes components of SVG files.',
+    hint: 'Run "npm install @svgr/webpack", or remove the option.',
+    place: {file: siteConfigPath},
+  };
 }

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
 import {codesAt, failingOperations, firstCodes} from '../harness/failing-codes.ts';
+import {troubled} from '../harness/writing-commands.ts';
 
 /**
  * Faults 47 and 48: one file operation of a build fails. The output is the old one or the new one,
@@ -86,11 +86,7 @@ interface Failure {
 }
 
 function runBuild(site: string, failure?: Failure): Promise<Run> {
-  const preload = pathToFileURL(path.join(PROJECT, 'tests/harness/failing-files.mjs')).href;
-  const failing = failure && {
-    NODE_OPTIONS: `--import=${preload}`,
-    INKSTONE_FAIL: JSON.stringify({...failure, below: site, countTo: path.join(root, 'counts')}),
-  };
+  const failing = failure && troubled(site, failure, path.join(root, 'counts'));
   return inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, '.inkstone/cache'), ...failing}});
 }
 

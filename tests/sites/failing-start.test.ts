@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {filesOf, PROJECT} from '../harness/build-site.ts';
 import {codesAt, failingOperations, firstCodes} from '../harness/failing-codes.ts';
 import {startSite, type StartedSite} from '../harness/start-site.ts';
+import {troubled} from '../harness/writing-commands.ts';
 
 /**
  * Fault 48 for `inkstone start`: one file operation fails while it starts or shows pages. It ends
@@ -27,7 +27,7 @@ describe(`"inkstone start", one of whose file operations fails (seed ${SEED})`, 
   it('fault 48: ends with an error, or shows pages and problems', {timeout: 3_600_000}, async () => {
     const counted = await newSite();
     const counting = await start(counted, {at: 0, codes: firstCodes()});
-    expect(counting).toMatchObject({statuses: [200, 200], exit: 130});
+    expect(counting, counting.output).toMatchObject({statuses: [200, 200], exit: 130});
     const counts = (await fs.readFile(`${counted}.counts`, 'utf8')).trim().split('\n').map(Number);
     const operations = Math.max(...counts);
     console.log(`${operations} operations`);
@@ -63,13 +63,11 @@ interface Started {
 }
 
 async function start(site: string, failure: {at: number; codes: Record<string, string | undefined>}): Promise<Started> {
-  const preload = pathToFileURL(path.join(PROJECT, 'tests/harness/failing-files.mjs')).href;
   let started: StartedSite;
   try {
     started = await startSite(site, [], {
       INKSTONE_CACHE_DIR: path.join(site, '.inkstone/cache'),
-      NODE_OPTIONS: `--import=${preload}`,
-      INKSTONE_FAIL: JSON.stringify({...failure, below: site, countTo: `${site}.counts`}),
+      ...troubled(site, failure),
     });
   } catch (error) {
     const [, code] = /^start ended with (\d+)/.exec((error as Error).message) ?? [];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {Feed, type Item} from 'feed';
 import {
   joinUrl,
-  writeFileAtomic,
+  writeOutput,
   type InjectedHtmlTags,
   type LoadContext,
   type PluginStore,
@@ -40,6 +40,7 @@ export interface FeedsInput {
   content: BlogContent;
   options: BlogOptions;
   props: PostBuildProps;
+  context: LoadContext;
   /** Opens the texts of posts that earlier builds have stored. */
   openTexts: () => PluginStore;
 }
@@ -47,7 +48,7 @@ export interface FeedsInput {
 /**
  * Writes the feeds of a blog from its finished pages; nothing when no post is listed.
  */
-export async function writeFeeds({content, options, props, openTexts}: FeedsInput): Promise<void> {
+export async function writeFeeds({content, options, props, context, openTexts}: FeedsInput): Promise<void> {
   const types = wantedFeeds(options.feedOptions);
   const posts = listedPosts(content.blogPosts).filter(
     (post) => !post.metadata.frontMatter.draft && !post.metadata.frontMatter.unlisted,
@@ -58,13 +59,12 @@ export async function writeFeeds({content, options, props, openTexts}: FeedsInpu
   const texts = openPostTexts(openTexts());
   const items = await feedItems(included, {options, props, texts});
   texts.close();
-  const folder = path.join(props.outDir, options.routeBasePath);
   const feedOf = (type: FeedType): Feed => {
     const feed = createFeed(posts, options, props);
     for (const item of items) feed.addItem(type === 'atom' ? withMarkedLabels(item) : item);
     return feed;
   };
-  await Promise.all(types.map((type) => writeFeed(type, feedOf(type), {options, props, folder})));
+  await Promise.all(types.map((type) => writeFeed(type, feedOf(type), {options, props, context})));
 }
 
 function createFeed(posts: BlogPost[], {feedOptions, routeBasePath}: BlogOptions, props: PostBuildProps): Feed {
@@ -99,18 +99,22 @@ function withMarkedLabels(item: Item): Item {
 async function writeFeed(
   type: FeedType,
   feed: Feed,
-  at: {options: BlogOptions; props: PostBuildProps; folder: string},
+  {options, props, context}: Pick<FeedsInput, 'options' | 'props' | 'context'>,
 ): Promise<void> {
-  const file = path.join(at.folder, FEEDS[type].file);
-  if (type === 'json') return writeFileAtomic(file, feed.json1());
+  const what = `the ${FEEDS[type].name} feed`;
+  const hint = 'Rename the other file, or change "routeBasePath" or "feedOptions" of the blog.';
+  const write = (name: string, content: string | Uint8Array): Promise<void> =>
+    writeOutput(props, {file: path.posix.join(options.routeBasePath, name), content, what, hint}, context);
+  const {file} = FEEDS[type];
+  if (type === 'json') return write(file, feed.json1());
   const text = type === 'rss' ? feed.rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
-  const {contentPath, contentPathLocalized} = blogFolders(at.props, at.options);
-  const style = await feedStyle(type, at.options.feedOptions.xslt, [contentPathLocalized, contentPath]);
-  if (!style) return writeFileAtomic(file, text);
+  const {contentPath, contentPathLocalized} = blogFolders(props, options);
+  const style = await feedStyle(type, options.feedOptions.xslt, [contentPathLocalized, contentPath]);
+  if (!style) return write(file, text);
   const name = path.basename(style.xsl);
   await Promise.all([
-    writeFileAtomic(file, text.replace(/^(<\?xml[^>]*\?>)/, `$1\n<?xml-stylesheet type="text/xsl" href="${name}"?>`)),
-    fs.readFile(style.xsl).then((content) => writeFileAtomic(path.join(at.folder, name), content)),
-    fs.readFile(style.css).then((content) => writeFileAtomic(path.join(at.folder, path.basename(style.css)), content)),
+    write(file, text.replace(/^(<\?xml[^>]*\?>)/, `$1\n<?xml-stylesheet type="text/xsl" href="${name}"?>`)),
+    fs.readFile(style.xsl).then((content) => write(name, content)),
+    fs.readFile(style.css).then((content) => write(path.basename(style.css), content)),
   ]);
 }

@@ -5,6 +5,7 @@ export interface SizedImage {
   src: string;
   srcSet?: string;
   webpSrcSet?: string;
+  avifSrcSet?: string;
   width?: number;
   height?: number;
 }
@@ -29,7 +30,7 @@ function imageOf(img: ImageSource): SizedImage & {preview?: string | null | unde
  * preview is its background until it has loaded.
  */
 export default function IdealImage({img, style, ...props}: Props): ReactNode {
-  const {src, srcSet, webpSrcSet, width, height, preview} = imageOf(img);
+  const {src, srcSet, webpSrcSet, avifSrcSet, width, height, preview} = imageOf(img);
   const sizes = srcSet && (props.sizes ?? `(max-width: ${width}px) 100vw, ${width}px`);
   const background = preview ? {backgroundImage: `url("${preview}")`, backgroundSize: 'cover', ...style} : style;
   const image = (
@@ -48,6 +49,7 @@ export default function IdealImage({img, style, ...props}: Props): ReactNode {
   if (webpSrcSet === undefined) return image;
   return (
     <picture>
+      {avifSrcSet !== undefined && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
       <source type="image/webp" srcSet={webpSrcSet} sizes={sizes} />
       {image}
     </picture>

@@ -145,3 +145,11 @@ test.each(['../a.[ext]', 'a/../../b.[ext]', '/a.[ext]', 'C:\\a.[ext]', '..\\a.[e
 test.each(['a.[ext]', 'assets/..a/[name].b..[ext]', '.hidden/[name]'])('%s is a name of copies', (name) => {
   expect(idealImageOptionsSchema.parse({name}).name).toBe(name);
 });
+
+test('with `avif`, photos are also written as AVIF', async () => {
+  const {files, loaded} = await load(await photo(900, 600), {size: 600, avif: true});
+  expect(loaded.src).toMatchObject({avifSrcSet: expect.stringMatching(/^\/base\/.*\.600\.avif 600w$/)});
+  const [, avif] = [...files].find(([name]) => name.endsWith('.avif')) ?? [];
+  expect(await sharp(avif).metadata()).toMatchObject({format: 'heif', compression: 'av1', width: 600});
+  expect((await load(await photo(900, 600), {size: 600})).code).not.toContain('avif');
+});

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
 import type {LoadContext} from '../../../../contract/plugin.ts';
 import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
-import {manifestOf, writeServiceWorker} from '../../../../plugins/pwa/service-worker.ts';
+import {manifestOf, serviceWorker} from '../../../../plugins/pwa/service-worker.ts';
 
 const FILES = {
   'index.html': 'home',
@@ -70,16 +70,12 @@ test('code of the site that cannot be bundled is named', async () => {
   const outDir = outputOf(FILES);
   const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
   const input = {outDir, context: contextOf(outDir), workbox};
-  await expect(writeServiceWorker({...input, options: optionsOf({}, {swCustom: './absent.ts'})})).rejects.toMatchObject(
-    {
-      diagnostics: [{code: 'INK7110', message: expect.stringContaining('absent.ts') as string}],
-    },
-  );
-  await writeServiceWorker({...input, options: optionsOf({})});
-  const [first, second] = [fs.readFileSync(path.join(outDir, 'sw.js'), 'utf8'), outputOf(FILES)];
+  await expect(serviceWorker({...input, options: optionsOf({}, {swCustom: './absent.ts'})})).rejects.toMatchObject({
+    diagnostics: [{code: 'INK7110', message: expect.stringContaining('absent.ts') as string}],
+  });
+  const first = await serviceWorker({...input, options: optionsOf({})});
   expect(first).toContain('main.0123abcd.js');
-  await writeServiceWorker({...input, outDir: second, options: optionsOf({})});
-  expect(fs.readFileSync(path.join(second, 'sw.js'), 'utf8')).toBe(first);
+  expect(await serviceWorker({...input, outDir: outputOf(FILES), options: optionsOf({})})).toBe(first);
 });
 
 test('options that Workbox does not have, or that are of the other half of Workbox, are refused', () => {
