@@ -4,7 +4,7 @@
  */
 import type {ConfigInput} from './core/config/config-schema.ts';
 import type {PluginEntryConfig} from './core/config/schema-parts.ts';
-import type {KnownPluginEntry, PresetOptions} from './site-types/plugin-options.ts';
+import type {KnownPluginEntry, LiveCodeBlockConfig, PresetOptions} from './site-types/plugin-options.ts';
 import type {OwnThemeConfig} from './site-types/theme-config.ts';
 
 export type {Diagnostic, ReportingSeverity} from './contract/diagnostic.ts';
@@ -31,6 +31,7 @@ export type {
   GoogleTagManagerOptions,
   GtagOptions,
   IdealImageOptions,
+  LiveCodeBlockConfig,
   LlmsOptions,
   MarkdownOptions,
   MarkdownPlugin,
@@ -66,7 +67,7 @@ export interface ThemeConfig extends OwnThemeConfig {
   /** Options of `@docusaurus/theme-search-algolia`. */
   algolia?: Record<string, unknown>;
   /** Options of `@docusaurus/theme-live-codeblock`. */
-  liveCodeBlock?: {playgroundPosition?: 'top' | 'bottom'};
+  liveCodeBlock?: LiveCodeBlockConfig;
   /** Options of `@docusaurus/theme-mermaid`. */
   mermaid?: {theme?: {light: string; dark: string}; options?: Record<string, unknown>};
 }

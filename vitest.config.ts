@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {defineConfig} from 'vitest/config';
+import {defineConfig, type Plugin} from 'vitest/config';
 
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
@@ -12,6 +12,17 @@ const alias = [
 ];
 
 const ignored = ['**/fixtures/**', '**/node_modules/**'];
+
+/**
+ * Resolves packages as the program does. With the condition "development", some check assumptions
+ * that damaged documents don't meet, and throw errors that no author sees.
+ */
+const packagesAsPublished: Plugin = {
+  name: 'packages-as-published',
+  configResolved: ({ssr: {resolve}}) => {
+    if (resolve) resolve.conditions = resolve.conditions?.filter((each) => !each.startsWith('development'));
+  },
+};
 
 // One project a question: is this function right, does this behaviour work, does this mistake get
 // this text, does it work in a browser, is it what Docusaurus makes of the same content, and does
@@ -27,6 +38,7 @@ export default defineConfig({
     projects: [
       {
         resolve: {alias},
+        plugins: [packagesAsPublished],
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
@@ -45,6 +57,10 @@ export default defineConfig({
           name: 'sites',
           include: ['tests/sites/*.test.ts', 'tests/mutations/*.test.ts'],
           exclude: ignored,
+          // Small builds wait for one thread most of the time.
+          fileParallelism: true,
+          maxWorkers: 2,
+          sequence: {groupOrder: 3},
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
@@ -62,6 +78,10 @@ export default defineConfig({
         test: {
           name: 'samples',
           include: ['tests/samples/*.test.ts'],
+          // A compiler uses one core.
+          fileParallelism: true,
+          maxWorkers: 2,
+          sequence: {groupOrder: 2},
           setupFiles: ['tests/harness/report-retries.ts'],
           retry: 1,
           testTimeout: 120_000,

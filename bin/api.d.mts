@@ -19,6 +19,11 @@ export interface BuildOptions extends SiteOptions {
   /** A server that shares the cache between machines. */
   remoteCache?: {url: string; readOnly?: boolean | undefined} | undefined;
   /**
+   * `3/8`: only stores the results of the third of eight parts of the documents. Nothing is
+   * published.
+   */
+  shard?: string | undefined;
+  /**
    * Manifest of the last deployment, relative to the site. A missing file stands for an empty
    * server.
    */
@@ -55,6 +60,8 @@ export interface BuildResult {
   version: ResultVersion;
   /** False if there is an error. Then nothing was published. */
   ok: boolean;
+  /** The option `shard`. Counts are those of the shard, and no output exists. */
+  shard?: string;
   /** With the option `changed`. Paths in the output folder, with forward slashes, sorted. */
   changes?: {
     /** Absolute; the manifest of the output, to be kept once it is deployed. */

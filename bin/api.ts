@@ -1,7 +1,7 @@
 /** Functions for programs: what `inkstone/api` exports, and the commands print with `--json`. */
 import path from 'node:path';
 import {type Diagnostic, InkstoneError} from '../contract/diagnostic.ts';
-import {DiagnosticLog, mergeLanguages} from '../core/support/diagnostics.ts';
+import {DiagnosticLog, hasErrors, mergeLanguages} from '../core/support/diagnostics.ts';
 import type {BuildOptions, BuildResult, CheckOptions, CheckResult, Problem, RoutesResult, SiteOptions} from './api.mjs';
 import type {DeployManifest} from './deploy-changes.ts';
 import {prepareEnvironment} from './process.ts';
@@ -9,7 +9,18 @@ import {prepareEnvironment} from './process.ts';
 const VERSION = 1;
 
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const {mode = 'production', minify = true, config, outDir, locales, workers, remoteCache, changed, onStage} = options;
+  const {
+    mode = 'production',
+    minify = true,
+    config,
+    outDir,
+    locales,
+    workers,
+    remoteCache,
+    changed,
+    shard,
+    onStage,
+  } = options;
   const siteDir = prepareEnvironment(options.siteDir, {config}, mode);
   const started = performance.now();
   const {build: buildSite} = await import('../core/build.ts');
@@ -25,17 +36,18 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const {result: reports = [], thrown} = await withProblems(async () => {
     if (changed !== undefined) {
       const {openDeployManifest} = await import('./deploy-changes.ts');
-      manifest = openDeployManifest(changed, {siteDir, outDir});
+      manifest = openDeployManifest(changed, {siteDir, outDir, shard});
     }
-    return buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote}, progress);
+    return buildSite({siteDir, mode, minify, config, outDir, locales, workers, remoteCache: remote, shard}, progress);
   });
   const found = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
   const all = [...mergeLanguages(found), ...thrown];
-  const ok = isOk(all);
+  const ok = !hasErrors(all);
   const differences = ok ? await manifest?.compare() : undefined;
   return {
     version: VERSION,
     ok,
+    ...(shard !== undefined && {shard}),
     ...(differences && {changes: {manifest: differences.file, ...differences.changes}}),
     duration: Math.round(performance.now() - started),
     locales: (ok ? reports : []).map(({site, pages, rendered, documents, compiled, isNewBundle, size}) => ({
@@ -62,7 +74,7 @@ export async function check({fix = false, config, locales, ...options}: CheckOpt
   const {written} = result ?? {};
   return {
     version: VERSION,
-    ok: isOk(all),
+    ok: !hasErrors(all),
     ...(written && {redirects: {file: relativeTo(siteDir, written.file), count: written.count}}),
     diagnostics: problemsOf(all, siteDir),
   };
@@ -97,7 +109,7 @@ export async function routes({config, locales, ...options}: SiteOptions = {}): P
     }
   });
   const all = [...diagnostics, ...thrown];
-  return {version: VERSION, ok: isOk(all), routes: found, diagnostics: problemsOf(all, siteDir)};
+  return {version: VERSION, ok: !hasErrors(all), routes: found, diagnostics: problemsOf(all, siteDir)};
 }
 
 /** Runs a task and returns the problems that it throws. */
@@ -110,10 +122,6 @@ async function withProblems<Result>(
     if (!(error instanceof InkstoneError)) throw error;
     return {thrown: error.diagnostics};
   }
-}
-
-function isOk(diagnostics: readonly Diagnostic[]): boolean {
-  return !diagnostics.some(({severity}) => severity === 'error');
 }
 
 function problemsOf(diagnostics: readonly Diagnostic[], siteDir: string): Problem[] {

@@ -1,6 +1,6 @@
 /** Commands for authors and for other programs: create, check, list and translate content. */
 import path from 'node:path';
-import {Argument, Option} from 'commander';
+import {Argument, InvalidArgumentError, Option} from 'commander';
 import {type Severity, userError} from '../contract/diagnostic.ts';
 import type {ReportFormat} from './check-report.ts';
 import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
@@ -10,6 +10,8 @@ import type {ContentKind} from './new/new-content.ts';
 import {type TemplateName, TEMPLATES} from './new/site-templates.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
 import type {SwizzleFlags} from './swizzle-command.ts';
+import type {UpgradeFlags} from './upgrade-command.ts';
+import {isVersion} from './upgrade/versions.ts';
 import {isInActions} from './progress.ts';
 import {
   type AddCommand,
@@ -180,7 +182,7 @@ export function addSwizzleCommand(addCommand: AddCommand): void {
     });
 }
 
-/** Adds `migrate`, `routes`, `lsp` and `mcp`. */
+/** Adds `migrate`, `upgrade`, `routes`, `lsp` and `mcp`. */
 export function addToolCommands(addCommand: AddCommand, session: Session): void {
   addCommand('migrate', 'Replace Docusaurus with Inkstone in a site, build it and compare the result.')
     .option('--dry-run', 'show the changes without writing them')
@@ -191,6 +193,15 @@ export function addToolCommands(addCommand: AddCommand, session: Session): void 
     .action(async (siteDir: string | undefined, flags: MigrateFlags) => {
       const {runMigrate} = await import('./migrate-command.ts');
       await runMigrate(siteDir, flags, session);
+    });
+  addCommand('upgrade', 'Move the site to another version of Inkstone, with the changes that it brings.')
+    .option('--to <version>', 'version to upgrade to (default: the newest)', version)
+    .option('--from <version>', 'version that the site had (default: the installed one)', version)
+    .option('--dry-run', 'show the changes without writing them')
+    .option('--no-install', "don't install packages")
+    .action(async (siteDir: string | undefined, flags: UpgradeFlags) => {
+      const {runUpgrade} = await import('./upgrade-command.ts');
+      await runUpgrade(siteDir, flags);
     });
   addCommand('routes', 'List the pages of the site with their files.')
     .option('-l, --locale <locale...>', 'list only these languages')
@@ -205,6 +216,11 @@ export function addToolCommands(addCommand: AddCommand, session: Session): void 
       const {runMcp} = await import('./mcp-command.ts');
       await runMcp(siteDir, flags, session);
     });
+}
+
+function version(value: string): string {
+  if (isVersion(value)) return value;
+  throw new InvalidArgumentError('It must be a version such as 1.2.0.');
 }
 
 interface RoutesFlags {

@@ -7,6 +7,7 @@ import {userError} from '../contract/diagnostic.ts';
 import {lineAndColumn} from '../core/support/markdown-regions.ts';
 import {forEachLimited, listFiles, writeFileAtomic} from '../core/support/output-files.ts';
 import {isWithin} from '../core/support/site-boundary.ts';
+import {shardError} from '../core/support/shard.ts';
 
 const VERSION = 1;
 const manifestSchema = z.object({version: z.literal(VERSION), files: z.record(z.string(), z.string())});
@@ -26,9 +27,19 @@ export type DeployManifest = ReturnType<typeof openDeployManifest>;
  *
  * @param manifest relative to the site; a missing one stands for an empty server
  * @param options.outDir relative to the site; output folder that is going to be built
+ * @param options.shard a shard has no output, so nothing could be compared
  * @throws INK7019 if it isn't a manifest, or is in the output folder, which a build replaces
+ * @throws INK8084 for a shard
  */
-export function openDeployManifest(manifest: string, options: {siteDir: string; outDir?: string | undefined}) {
+export function openDeployManifest(
+  manifest: string,
+  options: {siteDir: string; outDir?: string | undefined; shard?: string | undefined},
+) {
+  if (options.shard !== undefined)
+    throw shardError(
+      'A shard has no output to compare with a manifest.',
+      'Pass --changed to the build after the shards.',
+    );
   const file = path.resolve(options.siteDir, manifest);
   const outDir = path.resolve(options.siteDir, options.outDir ?? 'build');
   if (isWithin(file, outDir)) {

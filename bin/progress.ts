@@ -120,6 +120,24 @@ export function describeOutput(reports: readonly BuildReport[]): {made: string; 
   return {made: `${plural(pageCount, 'page')}${languages}, ${size}`, reused: `From the cache: ${reused.join(', ')}`};
 }
 
+/** Describes what a shard has stored, in a few lines. */
+export function describeShard(shard: string, reports: readonly BuildReport[], took: number): string {
+  const sum = (count: (report: BuildReport) => number): number =>
+    reports.reduce((total, report) => total + count(report), 0);
+  const [documents, compiled] = [sum((report) => report.documents), sum((report) => report.compiled)];
+  const [pages, rendered] = [sum((report) => report.pages), sum((report) => report.rendered)];
+  const lines = [
+    `Shard ${shard}, in ${duration(took)}`,
+    `${plural(documents, 'document')}: ${compiled} compiled, ${documents - compiled} from the cache`,
+    `${plural(pages, 'page')}: ${rendered} rendered, ${pages - rendered} from the cache`,
+  ];
+  if (reports.some(({isNewBundle}) => isNewBundle === undefined))
+    lines.push(
+      'The bundle depends on documents of other shards. To render pages in shards, too, run all of them again.',
+    );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
 /**
  * Returns the text of `--verbose` about the two compilers: how many documents each compiled, and
  * why not the native one.

@@ -7,7 +7,7 @@ import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
 import {annotations} from './check-report.ts';
 import type {DeployManifest} from './deploy-changes.ts';
-import {createProgress, describeCompilers, describeOutput, duration, isInActions} from './progress.ts';
+import {createProgress, describeCompilers, describeOutput, describeShard, duration, isInActions} from './progress.ts';
 import {
   type AddCommand,
   prepareEnvironment,
@@ -20,7 +20,7 @@ import {
 } from './process.ts';
 import {wholeNumber} from './usage-errors.ts';
 
-type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers'> & {
+type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers' | 'shard'> & {
   locale?: string[];
   dev?: boolean;
   changed?: string;
@@ -52,6 +52,7 @@ export function addBuildCommand(addCommand: AddCommand, session: Session): void 
     .option('--workers <number>', 'number of worker threads', wholeNumber(1, MOST_WORKERS))
     .option('--remote-cache <url>', 'share the cache through this HTTP server')
     .option('--remote-cache-read-only', "don't store results on the server")
+    .option('--shard <number/count>', 'only store the results of one part of the documents, such as 3/8')
     .option('--changed <manifest>', 'list what differs from the deployment that a manifest describes')
     .option('--json', 'print the result as JSON for other programs')
     .option('-q, --quiet', 'print only problems')
@@ -83,8 +84,8 @@ async function runBuildAsJson(siteDir: string | undefined, flags: BuildFlags, se
   const {config, outDir, minify, workers, locale: locales, dev} = flags;
   const mode = dev ? 'development' : 'production';
   const remoteCache = remoteCacheOf(flags);
-  const {changed} = flags;
-  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache, changed});
+  const {changed, shard} = flags;
+  const result = await build({siteDir, config, outDir, minify, workers, locales, mode, remoteCache, changed, shard});
   if (!result.ok) session.exitCode = 1;
   printJson(result, output);
 }
@@ -103,15 +104,15 @@ export async function runBuild(
   await import('../core/plugin-api.ts');
   const {build} = await import('../core/build.ts');
   runOnlyTask();
-  const {quiet, changed} = flags;
+  const {quiet, changed, shard} = flags;
   const {config, outDir, minify, workers, locale: locales} = flags;
   const manifest =
     changed === undefined
       ? undefined
-      : (await import('./deploy-changes.ts')).openDeployManifest(changed, {siteDir, outDir});
+      : (await import('./deploy-changes.ts')).openDeployManifest(changed, {siteDir, outDir, shard});
   const progress = createProgress({quiet});
   const remoteCache = remoteCacheOf(flags);
-  const options = {siteDir, mode, minify, config, outDir, workers, locales, remoteCache} as const;
+  const options = {siteDir, mode, minify, config, outDir, workers, locales, remoteCache, shard} as const;
   const reports = await build(options, progress).finally(progress.end);
   if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
   const languages = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
@@ -127,6 +128,10 @@ export async function runBuild(
   }
   const differences = await manifest?.compare();
   if (quiet) return;
+  if (shard !== undefined) {
+    process.stdout.write(describeShard(shard, reports, performance.now() - started));
+    return;
+  }
   for (const {site} of reports) process.stdout.write(`Generated static files in "${shownPath(site.outDir)}".\n`);
   const {made, reused} = describeOutput(reports);
   process.stdout.write(`${made}, in ${duration(performance.now() - started)}\n${reused}\n`);

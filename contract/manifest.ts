@@ -7,6 +7,11 @@ export interface BundleManifest {
   id: string;
   /** Script that loads those of the entry. Missing in the development server. */
   starter?: string;
+  /**
+   * Script with the site's code, to be sent in one file with the site's data, before the others.
+   * Missing if `scripts` contain all code.
+   */
+  siteScript?: string;
   /** Scripts of the entry, in order of execution. */
   scripts: string[];
   /** Style sheets of the entry, in order. */

@@ -14,6 +14,11 @@ export interface Plugin<Content = unknown> {
   contentLoaded?: (args: {content: Content; actions: PluginActions}) => Promise<void> | void;
   allContentLoaded?: (args: {allContent: AllContent; actions: PluginActions}) => Promise<void> | void;
   postBuild?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
+  /**
+   * Inkstone only: stores what `postBuild` derives from single pages. Called by a shard of a build,
+   * which has only some of the pages and publishes nothing.
+   */
+  storePages?: (props: Pick<PostBuildProps, 'pages' | 'threads'>) => Promise<void> | void;
   /** Inkstone only: like `postBuild`, after that of all plugins, when all files are there. */
   outputComplete?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
   injectHtmlTags?: (args: {content: Content}) => InjectedHtmlTags | undefined;
@@ -227,8 +232,10 @@ export interface PluginStore {
   /**
    * Writes the entries and removes the oldest ones that this object has neither read nor written,
    * if they take too much space. Don't use the store afterwards.
+   *
+   * @param options.keepUnused removes nothing: other builds use the other entries
    */
-  close: () => void;
+  close: (options?: {keepUnused?: boolean}) => void;
 }
 
 /** An entry of a `PluginStore`. */

@@ -29,6 +29,8 @@ export interface BuildOptions {
   workers?: number | undefined;
   /** A server that shares the cache between machines. */
   remoteCache?: RemoteCacheOptions | undefined;
+  /** `3/8`: only stores the results of the third of eight parts of the documents. */
+  shard?: string | undefined;
 }
 
 export interface RemoteCacheOptions {

@@ -45,13 +45,13 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Deploy',
       collapsed: false,
-      items: ['deploying', 'seo', 'security', 'terminal', 'performance', 'remote-cache'],
+      items: ['deploying', 'seo', 'security', 'terminal', 'performance', 'remote-cache', 'sharded-builds'],
     },
     {
       type: 'category',
       label: 'Move',
       collapsed: false,
-      items: ['moving-from-docusaurus', 'compared', 'faq'],
+      items: ['moving-from-docusaurus', 'upgrading', 'compared', 'faq'],
     },
     {
       type: 'category',

@@ -32,6 +32,7 @@ const config: Config = {
   ],
 
   themes: [
+    '@docusaurus/theme-live-codeblock',
     ['search-local', {hashed: true, language: ['en', 'zh'], indexBlog: false, highlightSearchTermsOnTargetPage: true}],
   ],
 

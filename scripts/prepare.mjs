@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {tsImport} from 'tsx/esm/api';
 import {compileProgram} from '../bin/program.mjs';
 import {shipBundles} from './ship-bundles.mjs';
 
@@ -13,7 +14,10 @@ try {
   if (!isPacked) {
     await compileProgram(path.join(root, 'lib'));
     shipBundles(root);
+    // Sites that were written by `init` from this checkout check their types with these.
+    const {emitTypes} = await tsImport('./emit-types.ts', import.meta.url);
+    emitTypes(root);
   }
 } catch (error) {
-  console.warn(`Could not compile lib/. The first build will take longer.\n${error.message}`);
+  console.warn(`Could not compile lib/ and types/. The first build will take longer.\n${error.message}`);
 }

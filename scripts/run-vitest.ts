@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
+/** A test file that takes longer is named after its step. */
+const SLOW_SECONDS = 10;
 
 export interface Result {
   passed: number;
@@ -18,6 +20,8 @@ interface Report {
     name: string;
     status: string;
     message: string;
+    startTime: number;
+    endTime: number;
     assertionResults: {fullName: string; status: string; failureMessages: string[]}[];
   }[];
 }
@@ -62,6 +66,7 @@ export async function runVitest(step: string, run: VitestRun): Promise<Result> {
   fs.rmSync(folder, {recursive: true});
   if (text === undefined) return {passed: 0, failed: [`${step}: ${ended ?? 'Vitest wrote no report'}`]};
   const {numPassedTests, testResults} = JSON.parse(text) as Report;
+  printSlowFiles(testResults);
   const failed = testResults.flatMap((file) => failuresOf(file).map((failure) => `${step}: ${failure}`));
   if (failed.length === 0 && ended !== undefined) failed.push(`${step}: ${ended}`);
   if (failed.length === 0 && numPassedTests === 0) failed.push(`${step}: no test ran`);
@@ -111,6 +116,15 @@ function failuresOf(file: Report['testResults'][number]): string[] {
   const failed = file.assertionResults.filter(({status}) => status === 'failed');
   if (failed.length === 0) return file.status === 'failed' ? [`${place}: ${firstLine(file.message)}`] : [];
   return failed.map((test) => `${place}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`);
+}
+
+/** Names the files that a run spent most of its time on. */
+function printSlowFiles(files: Report['testResults']): void {
+  const slow = files
+    .map(({name, startTime, endTime}) => ({name: path.relative(ROOT, name), seconds: (endTime - startTime) / 1000}))
+    .filter(({seconds}) => seconds >= SLOW_SECONDS)
+    .toSorted((a, b) => b.seconds - a.seconds);
+  for (const {name, seconds} of slow) console.log(`${Math.round(seconds).toString().padStart(5)} s  ${name}`);
 }
 
 function firstLine(text: string): string {

@@ -32,6 +32,7 @@ const PARTS: readonly Part[] = [
   {name: 'files-build', run: ['sites', 'failing-files'], env: failing(), minutes: 0.5, loops: 1, share: 4},
   {name: 'files-start', run: ['sites', 'failing-start'], env: failing(), minutes: 0.3, loops: 1, share: 4},
   {name: 'files-commands', run: ['sites', 'failing-commands'], env: failing(), minutes: 0.7, loops: 6, share: 4},
+  {name: 'files-slow', run: ['sites', 'slow-files'], minutes: 2},
   {name: 'kills', run: ['sites', 'killed-builds'], env: {INKSTONE_KILLS: '1000'}, minutes: 0.5, loops: 1, share: 2},
   {name: 'cache', run: ['sites', 'attacked-cache'], env: {INKSTONE_ATTACKS: '1000'}, minutes: 1, loops: 1, share: 2},
   {
@@ -49,6 +50,14 @@ const PARTS: readonly Part[] = [
     minutes: 0.3,
     loops: 1,
     share: 3,
+  },
+  {
+    name: 'start-branches',
+    run: ['e2e', 'dev-branches'],
+    env: {INKSTONE_SWITCHES: '1000'},
+    minutes: 0.7,
+    loops: 1,
+    share: 2,
   },
   {name: 'start-walk', run: ['e2e', 'dev-walk'], env: {INKSTONE_WALK_STEPS: '100'}, minutes: 1.5},
   {name: 'load', run: ['unit', 'serve/load'], env: {INKSTONE_LOAD: 'all'}, minutes: 2},

@@ -15,6 +15,7 @@ import type {themeOptionsSchema} from '../plugins/theme-classic/plugin.ts';
 import type {idealImageOptionsSchema} from '../plugins/ideal-image/options.ts';
 import type {pwaOptionsSchema} from '../plugins/pwa/options.ts';
 import type {vercelAnalyticsOptionsSchema} from '../plugins/vercel-analytics/plugin.ts';
+import type {liveCodeBlockSchema} from '../plugins/live-codeblock/options.ts';
 import type {InputOf} from './closed.ts';
 
 /** A function of the unified chain, or one with its options and settings of Inkstone. */
@@ -49,6 +50,8 @@ export type RedirectsOptions = InputOf<typeof redirectsOptionsSchema>;
 export type SearchOptions = InputOf<typeof searchOptionsSchema>;
 export type LlmsOptions = InputOf<typeof llmsOptionsSchema>;
 export type ThemeOptions = InputOf<typeof themeOptionsSchema>;
+/** `themeConfig.liveCodeBlock`. */
+export type LiveCodeBlockConfig = InputOf<typeof liveCodeBlockSchema>;
 
 /** Options of preset `classic`, one entry for each part. `false` turns a part off. */
 export interface PresetOptions {

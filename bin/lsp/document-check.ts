@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import {readDocumentKey, type DocumentLink, type SourceDocument} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
@@ -10,6 +9,7 @@ import {openCompiler} from '../../core/compile/compile-documents.ts';
 import {checkLinks, type LinkedPage} from '../../core/finish/check-links.ts';
 import {callHook} from '../../core/load/plugin-hook.ts';
 import {compileInput} from '../../core/stage-inputs.ts';
+import {isWithin} from '../../core/support/site-boundary.ts';
 
 /** The problems of a document and the links in its text. */
 export interface CheckedDocument {
@@ -84,7 +84,7 @@ export function setOf(file: string, {loaded}: Pick<InspectedSite, 'loaded'>): st
   if (/[\\/]_[^\\/]*(?:$|[\\/])/.test(file)) return undefined;
   return loaded.documentSets
     .flatMap(({id, contentDirs}) => contentDirs.map((dir) => ({id, dir})))
-    .filter(({dir}) => file.startsWith(dir + path.sep))
+    .filter(({dir}) => isWithin(file, dir))
     .sort((a, b) => b.dir.length - a.dir.length)[0]?.id;
 }
 

@@ -4,6 +4,7 @@ import {decodePath, splitUrl, withoutBaseUrl} from '../../contract/url.ts';
 import {addRedirects} from '../../core/commands/check/lost-pages.ts';
 import {posixPath} from '../../core/load/document-file.ts';
 import {lineAndColumn} from '../../core/support/markdown-regions.ts';
+import {isWithin} from '../../core/support/site-boundary.ts';
 import type {SiteState} from './edited-site.ts';
 import {linkRanges} from './link-text.ts';
 import type {ResolvedLink} from './page-index.ts';
@@ -54,7 +55,7 @@ function newFileUrl(written: string, from: string, target: string, {inspected}: 
   if (written.startsWith('@site/')) return `@site/${posixPath(path.relative(siteDir, target))}`;
   if (written.startsWith('/')) {
     const dirs = inspected.loaded.documentSets.flatMap(({contentDirs}) => contentDirs);
-    const dir = dirs.filter((each) => target.startsWith(each + path.sep)).sort((a, b) => b.length - a.length)[0];
+    const dir = dirs.filter((each) => isWithin(target, each)).sort((a, b) => b.length - a.length)[0];
     return `/${posixPath(path.relative(dir ?? siteDir, target))}`;
   }
   const relative = posixPath(path.relative(path.dirname(from), target)).replaceAll(' ', '%20');

@@ -12,6 +12,7 @@ this machine only, unless you set \`--host\`. See [Deploy your site](../deployin
   new: 'See [Create a site](../create-a-site.md#add-a-document-a-post-or-a-page).',
   init: 'See [Create a site](../create-a-site.md#create-a-new-site).',
   migrate: 'See [Migrate from Docusaurus](../moving-from-docusaurus.md#migrate).',
+  upgrade: 'See [Upgrade Inkstone](../upgrading.md).',
   'write-translations': 'See [Translate your site](../i18n.md#translate-labels-and-ui-strings).',
   'write-heading-ids': 'See [Translate your site](../i18n.md#heading-ids).',
   routes: 'See [Use Inkstone from programs](../programs.md).',

@@ -12,6 +12,7 @@ import {gtagOptionsSchema} from '../../plugins/google-gtag/plugin.ts';
 import {tagManagerOptionsSchema} from '../../plugins/google-tag-manager/plugin.ts';
 import {llmsOptionsSchema} from '../../plugins/llms/options.ts';
 import {idealImageOptionsSchema} from '../../plugins/ideal-image/options.ts';
+import {liveCodeBlockSchema} from '../../plugins/live-codeblock/options.ts';
 import {pwaOptionsSchema} from '../../plugins/pwa/options.ts';
 import {presetOptionsSchema} from '../../plugins/preset-classic/plugin.ts';
 import {searchOptionsSchema} from '../../plugins/search-local/options.ts';
@@ -167,6 +168,12 @@ examples, see [Add search](../search.md).`,
         heading: 'Google Tag Manager',
         intro: "`presets: [['classic', {googleTagManager: {…}}]]`",
         schema: tagManagerOptionsSchema,
+        flat: true,
+      },
+      {
+        heading: 'Live code',
+        intro: "`themes: ['@docusaurus/theme-live-codeblock']`, `themeConfig: {liveCodeBlock: {…}}`",
+        schema: liveCodeBlockSchema,
         flat: true,
       },
       {

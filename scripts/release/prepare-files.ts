@@ -57,11 +57,34 @@ export function releasedNotes(text: string, version: string): string {
   return section.slice(section.indexOf('\n')).trim();
 }
 
+/** What `inkstone upgrade` knows about versions. */
+const UPGRADE_CHANGES = 'bin/upgrade/changes.ts';
+
+/**
+ * Gives the changes of the next version in `bin/upgrade/changes.ts` their version.
+ *
+ * @param text text of that file
+ * @param notes text of the section in the changelog
+ * @throws Error if the notes name more breaking changes ("- **Breaking:** …") than the file has
+ */
+export function releaseChanges(text: string, notes: string, version: string): string {
+  const named = notes.match(/^- \*\*Breaking:\*\*/gm)?.length ?? 0;
+  const listed = text.match(/version: 'next',\s*kind: 'breaking'/g)?.length ?? 0;
+  if (listed < named) {
+    const counts = `${named} breaking change${named === 1 ? '' : 's'}, and ${UPGRADE_CHANGES} lists ${listed}`;
+    throw new Error(`CHANGELOG.md names ${counts}. "inkstone upgrade" has to know them.`);
+  }
+  return text.replaceAll("version: 'next'", `version: '${version}'`);
+}
+
 /** Writes the version into all files of a checkout that contain it. Returns them, and the notes. */
 export function prepareFiles(root: string, version: string, day: string): {files: string[]; notes: string} {
   const changelog = path.join(root, 'CHANGELOG.md');
   const {text, notes} = releaseChangelog(fs.readFileSync(changelog, 'utf8'), version, day);
+  const changes = path.join(root, UPGRADE_CHANGES);
+  const known = releaseChanges(fs.readFileSync(changes, 'utf8'), notes, version);
   fs.writeFileSync(changelog, text);
+  fs.writeFileSync(changes, known);
   for (const file of MANIFESTS) {
     const manifest = fs.readFileSync(path.join(root, file), 'utf8');
     fs.writeFileSync(path.join(root, file), manifest.replace(/"version": "[^"]*"/, `"version": "${version}"`));
@@ -77,5 +100,5 @@ export function prepareFiles(root: string, version: string, day: string): {files
     if (entry) entry.version = version;
   }
   fs.writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
-  return {files: ['CHANGELOG.md', ...MANIFESTS, 'package-lock.json'], notes};
+  return {files: ['CHANGELOG.md', ...MANIFESTS, 'package-lock.json', UPGRADE_CHANGES], notes};
 }

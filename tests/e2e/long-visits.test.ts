@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {chromium, type Browser, type CDPSession} from 'playwright-core';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {BROWSER_ARGUMENTS, findBrowser} from '../../scripts/find-browser.ts';
+import {BROWSER_ARGUMENTS, findWholeBrowser} from '../../scripts/find-browser.ts';
 import {openHydrated, openPage} from '../harness/browser.ts';
 import {buildSite, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const {siteDir} = await buildSite(path.join(PROJECT, 'tests/sites/minimal'));
   site = await serveSite(siteDir);
   browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: findWholeBrowser(),
     args: BROWSER_ARGUMENTS,
     // Playwright turns it off.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

@@ -80,6 +80,8 @@ async function weigh(pages: number, name: string, config?: string): Promise<Weig
     );
   });
   await openHydrated(page, site.url + encodeURI(route));
+  // What comes later is no part of the weight, and could come while the page is closed.
+  page.removeAllListeners('response');
   await Promise.all(pending);
   await context.close();
   await site.close();

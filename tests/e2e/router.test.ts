@@ -198,7 +198,7 @@ describe('is it a page? (rule 2)', () => {
   it('fault 122: a chunk that is gone leads to one full navigation, after which the HTML can still be read', async () => {
     let documents = 0;
     const {page, context} = await home(async (each) => {
-      await each.route('**/src-pages-slow-tsx.*.js', (route) => route.fulfill({status: 404, body: ''}));
+      await each.route('**/site-src-pages-slow-tsx.*.js', (route) => route.fulfill({status: 404, body: ''}));
       await each.route('**/base/slow', (route) => {
         documents++;
         return route.continue();

@@ -24,19 +24,23 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Of the reference, whose 500 pages have one form, every so many are visited. */
-const REFERENCE_STEP = 12;
+/** Of groups whose pages have one form, every so many are visited: of 500 commands and 100 messages. */
+const SAMPLED = [
+  {pages: /^\/reference\/vk/i, step: 12},
+  {pages: /^\/vuid\/VUID/, step: 5},
+];
 
-/** Every page of the build, by its HTML file. */
+/** The pages of the build, by their HTML files. */
 async function builtRoutes(): Promise<string[]> {
   const files = await fs.readdir(outDir, {recursive: true, encoding: 'utf8'});
   const all = files
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replaceAll(path.sep, '/').replace(/\/?index\.html$/, '')}`)
     .sort();
-  const isReference = (route: string): boolean => /^\/reference\/vk/i.test(route);
-  const sample = all.filter(isReference).filter((_, index) => index % REFERENCE_STEP === 0);
-  return [...all.filter((route) => !isReference(route)), ...sample];
+  const samples = SAMPLED.flatMap(({pages, step}) =>
+    all.filter((route) => pages.test(route)).filter((_, index) => index % step === 0),
+  );
+  return [...all.filter((route) => !SAMPLED.some(({pages}) => pages.test(route))), ...samples];
 }
 
 /** Visits every route, a few at a time, each lane in a window of its own; gives what went wrong. */

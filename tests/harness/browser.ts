@@ -1,5 +1,5 @@
 import {chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page} from 'playwright-core';
-import {BROWSER_ARGUMENTS, findBrowser} from '../../scripts/find-browser.ts';
+import {BROWSER_ARGUMENTS, findBrowser, findWholeBrowser} from '../../scripts/find-browser.ts';
 
 /** A page and the problems that occurred on it so far. */
 export interface WatchedPage {
@@ -14,8 +14,9 @@ export interface WatchedPage {
   requests: string[];
 }
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({executablePath: findBrowser(), args: BROWSER_ARGUMENTS});
+/** @param isWhole as readers have it, for what the headless shell lacks or does more slowly */
+export function launchBrowser({isWhole = false} = {}): Promise<Browser> {
+  return chromium.launch({executablePath: isWhole ? findWholeBrowser() : findBrowser(), args: BROWSER_ARGUMENTS});
 }
 
 /**

@@ -8,7 +8,7 @@ import {startSite} from '../harness/start-site.ts';
 import {attackCache} from './cache-attacks.ts';
 import {createRandom} from './site-editor.ts';
 
-const ATTACKS = Number(process.env['INKSTONE_ATTACKS'] ?? 6);
+const ATTACKS = Number(process.env['INKSTONE_ATTACKS'] ?? 3);
 const SEED = Number(process.env['INKSTONE_SEED'] ?? Date.now() % 100_000);
 
 let root: string;

@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import type {Mutation} from './mutation.ts';
 import {createRandom, openSite, type Command, type Random} from './site-editor.ts';
 
 /** Steps of all walks together. */
-export const STEPS = Number(process.env['INKSTONE_MUTATIONS'] ?? 30);
+export const STEPS = Number(process.env['INKSTONE_MUTATIONS'] ?? 9);
 /**
  * A walk is told by its seed. `INKSTONE_FROM` takes up one that stopped: the steps before are
  * built, but compared with nothing.
@@ -77,7 +78,10 @@ async function takeSteps(walk: Walk): Promise<void> {
       step < FROM ? undefined : buildFromNothing(cold, keepBundle, walk),
     ]);
     console.log(`${said} (${((performance.now() - start) / 1000).toFixed(0)} s, ends with ${warm.code})`);
-    if (fromNothing) compare(warm, fromNothing, `seed ${SEED}:\n${done.join('\n')}\n\n${warm.said.join('\n')}`);
+    if (fromNothing) {
+      const story = `seed ${SEED}:\n${done.join('\n')}\n\n${warm.said.join('\n')}`;
+      compare(warm, fromNothing, story, [outDir(walk.warm, walk), outDir(cold, walk)]);
+    }
     if (warm.code !== 0) {
       await takeBack(before, walk);
       walk.command = commandBefore;
@@ -129,10 +133,11 @@ function mutate(step: number, random: Random, walk: Walk): {mutation: Mutation; 
   }
 }
 
-function compare(warm: Built, cold: Built, story: string): void {
+function compare(warm: Built, cold: Built, story: string, dirs: readonly [warm: string, cold: string]): void {
   expect(warm.said, story).toEqual(cold.said);
   expect(warm.code, story).toBe(cold.code);
-  expect(differences(warm.files, cold.files), story).toEqual([]);
+  const different = differences(warm.files, cold.files);
+  expect(different, `${story}\n${different.length > 0 ? firstDifference(different, dirs) : ''}`).toEqual([]);
 }
 
 function differences(warm: Built['files'], cold: Built['files']): string[] {
@@ -141,6 +146,22 @@ function differences(warm: Built['files'], cold: Built['files']): string[] {
   // Code first: pages name it, so where it differs all of them do.
   const isPage = (file: string): number => Number(file.endsWith('.html'));
   return [...all].filter((file) => left.get(file) !== right.get(file)).sort((a, b) => isPage(a) - isPage(b));
+}
+
+/** Shows where the first pair of files with one name, apart from hashes, begins to differ. */
+function firstDifference(files: readonly string[], [warm, cold]: readonly [string, string]): string {
+  const text = (dir: string, file: string | undefined): string =>
+    file !== undefined && existsSync(path.join(dir, file)) ? readFileSync(path.join(dir, file), 'utf8') : '';
+  const [first = ''] = files;
+  const nameOf = (file: string): string => file.replace(/\.[\da-f]{8}\./, '.');
+  const same = files.filter((file) => nameOf(file) === nameOf(first));
+  const [left, right] = [warm, cold].map((dir) => same.map((file) => text(dir, file)).join(''));
+  const at = [...(left ?? '')].findIndex((character, index) => character !== right?.[index]);
+  return [left, right].map((each) => each?.slice(Math.max(0, at - 200), at + 200)).join('\n---\n');
+}
+
+function outDir(dir: string, {site}: Walk): string {
+  return path.join(dir, site, 'build');
 }
 
 async function takeBack(before: string, walk: Walk): Promise<void> {

@@ -4,6 +4,7 @@ import {readFileSync} from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {validate} from 'dockerfile-utils';
 import {parse} from 'yaml';
 import {commandEnvironment, copyToTemporary, PROJECT} from '../harness/build-site.ts';
 import {isInstalled, WEB_SERVERS} from '../harness/web-servers.ts';
@@ -116,9 +117,15 @@ describe('the template for GitLab', () => {
 });
 
 describe('the Dockerfile', () => {
-  const lines = readFileSync(path.join(CI, 'Dockerfile'), 'utf8')
-    .split('\n')
-    .filter((line) => /^[A-Z]/.test(line));
+  const text = readFileSync(path.join(CI, 'Dockerfile'), 'utf8');
+  const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+
+  it('has no error that the linter of dockerfile-utils finds', () => {
+    expect(validate(text.replace('WORKDIR /site', 'WORKDIR site')).map(({message}) => message)).toEqual([
+      'WORKDIR paths should be absolute',
+    ]);
+    expect(validate(text)).toEqual([]);
+  });
 
   it('builds the folder that it copies', async () => {
     const builds = lines.filter((line) => line.startsWith('RUN npx')).map((line) => line.slice('RUN '.length));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {compileProgram} from '../../bin/program.mjs';
+import {writePublishedManifest} from '../../scripts/published-manifest.ts';
 import {buildSite, filesOf, inkstone, PROJECT} from '../harness/build-site.ts';
 
 interface Manifest {
@@ -26,6 +27,7 @@ beforeAll(async () => {
     await fs.cp(path.join(PROJECT, file), path.join(packed, file));
   }
   await compileProgram(path.join(packed, 'lib'));
+  writePublishedManifest(packed);
   const reference = await buildSite(path.join(PROJECT, 'tests/sites/attacked-pages'));
   expected = await filesOf(reference.outDir);
 }, 120_000);

@@ -38,8 +38,8 @@ describe('mistakes on the command line', () => {
       'INK0002 Unknown option "--prot" of "build". | "--port" is an option of serve and start.',
     ],
     [
-      ['build', '--frob'],
-      'INK0002 Unknown option "--frob" of "build". | Run "inkstone build --help" to list its options.',
+      ['build', '--wibble'],
+      'INK0002 Unknown option "--wibble" of "build". | Run "inkstone build --help" to list its options.',
     ],
     [
       ['build', 'a', 'b'],

@@ -25,7 +25,7 @@ let shared: Promise<Browser> | undefined;
  * Builds (once for all files of a run), serves and opens a site. To be called at the top of a test
  * file.
  */
-export function openSession(build: () => Promise<BuiltSite>): Session {
+export function openSession(build: () => Promise<BuiltSite>, options: {isWhole?: boolean} = {}): Session {
   let built: BuiltSite;
   let site: StaticSite;
   let browser: Browser;
@@ -33,7 +33,7 @@ export function openSession(build: () => Promise<BuiltSite>): Session {
   beforeAll(async () => {
     built = await build();
     site = await serveFolder(built.outDir);
-    browser = await (shared ??= launchBrowser());
+    browser = await (shared ??= launchBrowser(options));
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map(({context}) => context.close()));

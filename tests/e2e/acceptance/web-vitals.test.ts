@@ -4,7 +4,7 @@ import {builtGuide} from './built-site.ts';
 import {hydrated, openSession} from './session.ts';
 import {serveFolder, type StaticSite} from './static-server.ts';
 
-const session = openSession(builtGuide);
+const session = openSession(builtGuide, {isWhole: true});
 /** A processor as slow as that of a phone in `npm run test:long`, this one otherwise. */
 const SLOWDOWN = Number(process.env['INKSTONE_SLOWDOWN'] ?? 1);
 /** Fast 3G: 1.6 Mbit/s with 150 ms to the server. */

@@ -21,7 +21,7 @@ describe('the list of compatibility names', () => {
       'BrowserOnly ComponentCreator ErrorBoundary ExecutionEnvironment Head Interpolate Link Noop Translate constants ' +
       'isInternalUrl renderRoutes router useBaseUrl useBrokenLinks useDocusaurusContext useGlobalData useIsBrowser ' +
       'useIsomorphicLayoutEffect useRouteContext theme-common theme-common/internal theme-common/Details ' +
-      'plugin-content-docs/client plugin-content-blog/client';
+      'plugin-content-docs/client plugin-content-blog/client theme-live-codeblock/client';
     const generated =
       'client-modules codeTranslations docusaurus.config globalData i18n registry routes routesChunkNames ' +
       'site-metadata site-storage';

@@ -126,3 +126,26 @@ test('an evaluation loads ES modules again that a CommonJS module imports when i
     code.dispose();
   }
 });
+
+test('so does one that another CommonJS module requires, also late', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `module.exports = {...require('./base'), title: 'Site'};`,
+    'base.js': `module.exports = {customFields: {early: require('./plugin'), late: () => require('./late').word()}};`,
+    'plugin.js': `exports.word = async () => (await import('./outer.mjs')).word;`,
+    'late.js': `exports.word = async () => (await import('./outer.mjs')).word + ' late';`,
+    'outer.mjs': `export {word} from './inner.mjs';`,
+  });
+  for (const word of ['one', 'two']) {
+    fs.writeFileSync(path.join(siteDir, 'inner.mjs'), `export const word = '${word}';`);
+    const {code} = await evaluate(siteDir, 'en');
+    const {early, late} = code.config['customFields'] as {
+      early: {word: () => Promise<string>};
+      late: () => Promise<string>;
+    };
+    expect(await code.run(early.word)).toBe(word);
+    expect(await code.run(late)).toBe(`${word} late`);
+    const inputs = code.reads.inputs().map(([input]) => input.join(' '));
+    expect(inputs).toEqual(expect.arrayContaining(['file outer.mjs', 'file inner.mjs']));
+    code.dispose();
+  }
+});

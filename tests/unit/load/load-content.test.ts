@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
+import {fileRules} from '../../../core/bundle/module-rules.ts';
 import {loadContent} from '../../../core/load/load-content.ts';
 import {loadSite} from './fixture-site.ts';
 
@@ -130,6 +131,23 @@ describe('loadContent', () => {
     const content = await load(`plugins: ['debug', '@docusaurus/plugin-debug', ['@docusaurus/plugin-rsdoctor', {}]]`);
     expect(content.plugins).toEqual([]);
     expect(content.diagnostics.map(({code}) => code)).toEqual(['INK2027', 'INK2027']);
+  });
+
+  it('EXT-09 "svgrConfig" says what is missing, and is passed to SVGR where the site has it', async () => {
+    const config = `plugins: [['@docusaurus/plugin-svgr', {svgrConfig: {svgo: false}}]]`;
+    const without = await load(config);
+    expect(without.diagnostics).toMatchObject([{code: 'INK2027', hint: expect.stringContaining('@svgr/webpack')}]);
+    expect(without.plugins[0]?.configureWebpack).toBeUndefined();
+    const installed = await load(config, {
+      'node_modules/@svgr/webpack/package.json': '{"name": "@svgr/webpack", "version": "8.1.0"}',
+      'node_modules/@svgr/webpack/index.js': '',
+    });
+    const rules = fileRules(false);
+    installed.plugins[0]?.configureWebpack?.({module: {rules}}, false, {}, undefined);
+    const [component] = (rules[0]?.oneOf ?? []).filter((rule) => rule && rule.issuer !== undefined);
+    expect(component).toMatchObject({
+      use: [{loader: expect.stringMatching(/@svgr.webpack.index\.js$/), options: {svgo: false, titleProp: true}}],
+    });
   });
 
   it('EXT-04 the plugin for offline use puts its tags into the head, below the base URL, and says what is missing', async () => {

@@ -25,6 +25,8 @@ describe('resolvePluginName', () => {
     ['plugin', 'content-docs', 'plugins/content-docs/plugin'],
     ['plugin', '@docusaurus/plugin-client-redirects', 'plugins/client-redirects/plugin'],
     ['theme', 'classic', 'plugins/theme-classic/plugin'],
+    ['theme', '@docusaurus/theme-live-codeblock', 'plugins/live-codeblock/plugin'],
+    ['theme', 'live-codeblock', 'plugins/live-codeblock/plugin'],
   ] as const)('PRE-01 knows the %s %s as its own', (kind, name, entry) => {
     const target = resolvePluginName(kind, name, nothing);
     expect(target.type === 'own' ? target.entry : undefined).toBe(entry);
@@ -58,8 +60,8 @@ describe('official plugins that Inkstone does without', () => {
     expect([target.type, target.type === 'none' && target.why.length > 0]).toEqual(['none', true]);
   });
 
-  it.each(['live-codeblock', 'mermaid', 'search-algolia'])(
-    'EXT-05 EXT-06 EXT-07 the theme %s is used where it is installed, and done without elsewhere',
+  it.each(['mermaid', 'search-algolia'])(
+    'EXT-05 EXT-06 the theme %s is used where it is installed, and done without elsewhere',
     (name) => {
       expect(resolvePluginName('theme', name, nothing).type).toBe('none');
       const installed = resolvePluginName('theme', name, (specifier) => `/x/node_modules/${specifier}/index.js`);

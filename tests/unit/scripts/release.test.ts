@@ -2,7 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, describe, expect, it, test} from 'vitest';
-import {nextVersion, prepareFiles, releaseChangelog, releasedNotes} from '../../../scripts/release/prepare-files.ts';
+import {
+  nextVersion,
+  prepareFiles,
+  releaseChangelog,
+  releaseChanges,
+  releasedNotes,
+} from '../../../scripts/release/prepare-files.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const CHANGELOG = '# Changelog\n\n## Unreleased\n\n- New.\n- Newer.\n\n## 0.1.0 (2025-01-01)\n\n- First.\n';
@@ -42,6 +48,23 @@ describe('the changelog of a release', () => {
   });
 });
 
+describe('the changes that "inkstone upgrade" knows', () => {
+  const entry = (version: string, kind: string): string =>
+    `  {\n    version: '${version}',\n    kind: '${kind}',\n  },\n`;
+  const list = entry('0.1.0', 'breaking') + entry('next', 'breaking') + entry('next', 'old-name');
+
+  it('get the version of the release', () => {
+    expect(releaseChanges(list, '- **Breaking:** It.\n- More.', '0.2.0')).toBe(list.replaceAll('next', '0.2.0'));
+  });
+
+  it('have to contain each breaking change of the changelog', () => {
+    const notes = '- **Breaking:** It.\n- More.\n- **Breaking:** Again.';
+    expect(() => releaseChanges(list, notes, '0.2.0')).toThrow(
+      'CHANGELOG.md names 2 breaking changes, and bin/upgrade/changes.ts lists 1.',
+    );
+  });
+});
+
 describe('the files of a release', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-release-'));
   const manifests = ['package.json', 'bin/create-inkstone/package.json', 'editors/vscode/package.json'];
@@ -49,10 +72,10 @@ describe('the files of a release', () => {
   afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
 
   test('have the version, and are otherwise as they were', () => {
-    for (const file of [...manifests, 'package-lock.json', 'CHANGELOG.md'])
+    for (const file of [...manifests, 'package-lock.json', 'CHANGELOG.md', 'bin/upgrade/changes.ts'])
       fs.cpSync(path.join(ROOT, file), path.join(dir, file));
     const {files} = prepareFiles(dir, '98.7.6', '2026-02-03');
-    expect(files.sort()).toEqual(['CHANGELOG.md', ...manifests, 'package-lock.json'].sort());
+    expect(files.sort()).toEqual(['CHANGELOG.md', ...manifests, 'package-lock.json', 'bin/upgrade/changes.ts'].sort());
     for (const file of [...manifests, 'package-lock.json']) {
       const [before, after] = [ROOT, dir].map((root) => fs.readFileSync(path.join(root, file), 'utf8').split('\n'));
       const changed = after?.filter((line, at) => line !== before?.[at]) ?? [];
