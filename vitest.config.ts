@@ -13,6 +13,20 @@ const alias = [
 
 const ignored = ['**/fixtures/**', '**/node_modules/**'];
 
+/** Tests of the development server, which uses both cores, and of what pages load at what time. */
+const ALONE = [
+  'tests/e2e/{dev,start}*.test.ts',
+  'tests/e2e/long-visits.test.ts',
+  'tests/e2e/acceptance/{reader-budgets,web-vitals}.test.ts',
+];
+
+const inBrowser = {
+  setupFiles: ['tests/harness/report-retries.ts'],
+  retry: 1,
+  testTimeout: 400_000,
+  hookTimeout: 300_000,
+};
+
 /**
  * Resolves packages as the program does. With the condition "development", some check assumptions
  * that damaged documents don't meet, and throw errors that no author sees.
@@ -91,14 +105,19 @@ export default defineConfig({
       {
         resolve: {alias},
         test: {
+          ...inBrowser,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: ignored,
-          setupFiles: ['tests/harness/report-retries.ts'],
-          retry: 1,
-          testTimeout: 400_000,
-          hookTimeout: 300_000,
+          exclude: [...ignored, ...ALONE],
+          // A browser and a server wait for each other most of the time.
+          fileParallelism: true,
+          maxWorkers: 2,
+          sequence: {groupOrder: 4},
         },
+      },
+      {
+        resolve: {alias},
+        test: {...inBrowser, name: 'e2e-alone', include: ALONE, exclude: ignored, sequence: {groupOrder: 5}},
       },
     ],
   },

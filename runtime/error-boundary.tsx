@@ -1,5 +1,5 @@
 import {Component, type ComponentType, type ErrorInfo, type ReactNode} from 'react';
-import {addCrash, removeCrash} from './live/crashes.ts';
+import {addCrash, rememberScroll, removeCrash, restoreScroll} from './live/crashes.ts';
 import {loadCompleteStyles} from './page-loader.ts';
 import {type Display, DisplayContext} from './router-context.ts';
 
@@ -38,6 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = {error: undefined, pathname: undefined};
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
+    if (__INKSTONE_LIVE__) rememberScroll();
     return {error: error instanceof Error ? error : new Error(String(error))};
   }
 
@@ -49,8 +50,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (__INKSTONE_LIVE__) addCrash(this, error, info.componentStack ?? '', this.reset);
   }
 
-  override componentDidUpdate(): void {
+  /** React Refresh replaces boundaries that caught an error. */
+  override componentDidMount(): void {
+    if (__INKSTONE_LIVE__ && !this.state.error) restoreScroll();
+  }
+
+  override componentDidUpdate(_: ErrorBoundaryProps, before: State): void {
     const {error, pathname} = this.state;
+    if (__INKSTONE_LIVE__ && before.error && !error) restoreScroll();
     if (error && pathname !== undefined && pathname !== this.context?.location.pathname) this.reset();
   }
 

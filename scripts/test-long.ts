@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'start',
-    run: ['e2e', 'dev-surroundings'],
+    run: ['e2e-alone', 'dev-surroundings'],
     env: {INKSTONE_WALK_STEPS: '2000'},
     minutes: 0.3,
     loops: 1,
@@ -53,18 +53,18 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'start-branches',
-    run: ['e2e', 'dev-branches'],
+    run: ['e2e-alone', 'dev-branches'],
     env: {INKSTONE_SWITCHES: '1000'},
     minutes: 0.7,
     loops: 1,
     share: 2,
   },
-  {name: 'start-walk', run: ['e2e', 'dev-walk'], env: {INKSTONE_WALK_STEPS: '100'}, minutes: 1.5},
+  {name: 'start-walk', run: ['e2e-alone', 'dev-walk'], env: {INKSTONE_WALK_STEPS: '100'}, minutes: 1.5},
   {name: 'load', run: ['unit', 'serve/load'], env: {INKSTONE_LOAD: 'all'}, minutes: 2},
   {name: 'start-load', run: ['sites', 'start-load'], env: {INKSTONE_LOAD: 'all'}, minutes: 4},
   {name: 'heap', run: ['sites', 'small-heap'], env: {INKSTONE_HEAP_PAGES: '1000'}, minutes: 2},
   {name: 'addresses', run: ['e2e', 'addresses-with-scripts'], env: {INKSTONE_PAYLOADS: 'all'}, minutes: 2},
-  {name: 'slow-device', run: ['e2e', 'web-vitals'], env: {INKSTONE_SLOWDOWN: '4'}, minutes: 3},
+  {name: 'slow-device', run: ['e2e-alone', 'web-vitals'], env: {INKSTONE_SLOWDOWN: '4'}, minutes: 3},
   {name: 'archives', run: ['samples', 'take-away'], env: {INKSTONE_ARCHIVES: 'all'}, minutes: 12},
   {name: 'npm-install', run: 'tests/compat/npm-install.ts', minutes: 2},
   {name: 'npm-create', run: 'tests/compat/npm-create.ts', minutes: 3},
@@ -151,7 +151,7 @@ async function resultOf({name, run, env, minutes: overhead, loops: count}: Part,
     return failure === undefined ? {passed: 1, failed: []} : {passed: 0, failed: [`${name}: ${failure}`]};
   }
   const [project, file] = run;
-  if (project === 'e2e') process.env['CHROMIUM_PATH'] = findBrowser();
+  if (project.startsWith('e2e')) process.env['CHROMIUM_PATH'] = findBrowser();
   return runVitest(name, {...limits, projects: [project], files: [file]});
 }
 

@@ -47,7 +47,7 @@ const steps: Record<string, () => Result | Promise<Result>> = {
   errors: () => vitest('errors'),
   compat: () => vitest('compat'),
   samples: () => vitest('samples'),
-  e2e: () => (hasBrowser() ? vitest('e2e') : {passed: 0, failed: ['e2e: no browser']}),
+  e2e: () => (hasBrowser() ? vitest('e2e', 'e2e-alone') : {passed: 0, failed: ['e2e: no browser']}),
 };
 
 const requested = process.argv.slice(2);
@@ -79,9 +79,9 @@ function command(name: string, program: string, args: string[]): Result {
   return {passed: 0, failed: [name]};
 }
 
-/** Runs all tests of a Vitest project, without a limit of time. */
-function vitest(project: string): Promise<Result> {
-  return runVitest(project, {projects: [project]});
+/** Runs all tests of a step's Vitest projects, without a limit of time. */
+function vitest(step: string, ...further: string[]): Promise<Result> {
+  return runVitest(step, {projects: [step, ...further]});
 }
 
 /** Runs what uses files, processes, threads and the network. The CI runs all on each version. */

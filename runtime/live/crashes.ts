@@ -11,6 +11,8 @@ const SHOWN_COMPONENTS = 12;
 /** Keys are the error boundaries that caught the errors. */
 const crashes = new Map<object, Crash>();
 const listeners = new Set<() => void>();
+/** Where the reader was before the first error. The error message is shorter than the page. */
+let placeBefore: {pathname: string; top: number} | undefined;
 
 /**
  * Reports an error that a component threw in the browser.
@@ -32,6 +34,21 @@ export function addCrash(boundary: object, error: unknown, componentStack: strin
   };
   crashes.set(boundary, {problem, retry});
   for (const listener of listeners) listener();
+}
+
+/** Remembers how far the page is scrolled. Has to be called before the error message is shown. */
+export function rememberScroll(): void {
+  if (typeof window === 'undefined' || crashes.size > 0) return;
+  const {pathname} = window.location;
+  if (placeBefore?.pathname !== pathname) placeBefore = {pathname, top: window.scrollY};
+}
+
+/** Scrolls back to where the reader was, once the page has no error. */
+export function restoreScroll(): void {
+  if (!placeBefore || crashes.size > 0) return;
+  const {pathname, top} = placeBefore;
+  placeBefore = undefined;
+  if (pathname === window.location.pathname) window.scrollTo({top, behavior: 'instant'});
 }
 
 /** Removes the error of a boundary that has recovered or was unmounted. */

@@ -280,7 +280,10 @@ describe('the development server', () => {
     await edit('src/components/Counter.tsx', 'return (', broken);
     await edit('src/components/Counter.tsx', 'Counted: {count}', 'Clicked: {count} of {next}');
     await shows('Clicked: 0 of 1');
-    await page.getByTestId('counter').click();
+    await page.setViewportSize({width: 1000, height: 240});
+    await page.evaluate('window.scrollTo({top: 150, behavior: "instant"})');
+    expect(await page.evaluate('window.scrollY')).toBe(150);
+    await page.getByTestId('counter').dispatchEvent('click');
     await panelShows('No second click, please');
     const text = await read('src/components/Counter.tsx');
     const line = text.slice(0, text.indexOf('throw')).split('\n').length;
@@ -290,6 +293,7 @@ describe('the development server', () => {
     await edit('src/components/Counter.tsx', 'if (count === 1) throw', 'if (count === 9) throw');
     await panelIsGone();
     await shows('Clicked: 0 of 1');
+    expect(await page.evaluate('window.scrollY')).toBe(150);
     expect(await isMarked()).toBe(true);
     await edit('src/components/Counter.tsx', broken.replace('1', '9'), 'return (');
     await edit('src/components/Counter.tsx', 'Clicked: {count} of {next}', 'Counted: {count}');

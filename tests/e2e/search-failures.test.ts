@@ -12,7 +12,7 @@ let browser: Browser;
 let site: ServedSite;
 
 beforeAll(async () => {
-  const outDir = path.join(TEST_CACHE, 'search-under-test');
+  const outDir = path.join(TEST_CACHE, 'search-failures');
   const run = await inkstone(['build', PROJECT, '--out-dir', outDir]);
   expect(run.code, run.output).toBe(0);
   site = await serveSite(PROJECT, ['--dir', outDir]);

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import {vi} from 'vitest';
 import {inkstone, PROJECT, TEST_CACHE} from '../../harness/build-site.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
@@ -51,8 +52,22 @@ interface Prepared {
   args: string[];
 }
 
-/** `prepare` gets a folder of its own for the site; one that lies elsewhere is only read. */
+/**
+ * `prepare` gets a folder of its own for the site; one that lies elsewhere is only read. Files that
+ * run at the same time wait for the one that builds.
+ */
 async function builtOnce(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
+  // In the folder of the run: a run that was killed leaves no lock.
+  const lock = path.join(os.tmpdir(), `acceptance-${id}.lock`);
+  await vi.waitFor(() => fs.mkdir(lock), {timeout: 280_000, interval: 250});
+  try {
+    return await builtAlone(id, prepare);
+  } finally {
+    await fs.rmdir(lock);
+  }
+}
+
+async function builtAlone(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
   const folder = path.join(runFolder(), id);
   const outDir = path.join(folder, 'build');
   const report = path.join(folder, 'build-report.json');

@@ -62,3 +62,38 @@ describe('a watch of a module in a folder that is removed and made again', () =>
     await watch.close();
   });
 });
+
+it('a module that changes while nothing imports it is read again when it is imported again', async () => {
+  const site = fs.mkdtempSync(path.join(dir, 'site-'));
+  const write = (name: string, text: string): void => fs.writeFileSync(path.join(site, name), text);
+  const imports = (names: string[]): string => names.map((name) => `import './${name}';\n`).join('');
+  fs.mkdirSync(path.join(site, 'src'));
+  write('src/part.js', "console.log('first');");
+  write('part.js', "console.log('first beside');");
+  write('entry.js', imports(['src/part.js', 'part.js']));
+  const output = createMemoryFiles(site);
+  const entry = path.join(site, 'entry.js');
+  const watch = watchWebpack(
+    {
+      mode: 'none',
+      cache: {type: 'memory'},
+      context: site,
+      entry,
+      output: {path: site, filename: 'out.js', compareBeforeEmit: false},
+    },
+    {output: output.system, onRun: () => undefined},
+  );
+  const bundle = (): string => output.read('out.js')?.toString() ?? '';
+  await expect.poll(bundle, {timeout: 10_000}).toContain("'first'");
+  write('entry.js', '');
+  await expect.poll(bundle, {timeout: 10_000}).not.toContain("'first'");
+  await sleep(200);
+  write('src/part.js', "console.log('second');");
+  write('part.js', "console.log('second beside');");
+  await sleep(200);
+  write('entry.js', imports(['src/part.js', 'part.js']));
+  await expect.poll(bundle, {timeout: 10_000}).toMatch(/'(first|second)'/);
+  expect(bundle()).toContain("'second'");
+  expect(bundle()).toContain("'second beside'");
+  await watch.close();
+});
