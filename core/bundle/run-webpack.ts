@@ -29,8 +29,8 @@ export interface WatchOptions {
   /** Milliseconds between polls, for file systems without notifications. */
   poll?: number | undefined;
   output?: OutputFileSystem;
-  /** Called after each run, when its result is available. */
-  onRun: () => void;
+  /** Called after each run, before webpack begins another. */
+  onRun: (stats: Stats) => void;
 }
 
 /** Milliseconds to wait for further changes before a run: editors save several files together. */
@@ -52,12 +52,20 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
   };
   begin();
   compiler.hooks.invalid.tap('Inkstone', begin);
-  compiler.hooks.watchRun.tap('Inkstone', begin);
+  let isRunning = false;
+  compiler.hooks.watchRun.tap('Inkstone', () => {
+    begin();
+    // Webpack discards a run during which something changed, but keeps what the run has read of
+    // files that nothing watches.
+    if (isRunning) compiler.inputFileSystem?.purge?.();
+    isRunning = true;
+  });
   followReplacedFolders();
   const watching = compiler.watch({aggregateTimeout: AGGREGATE_MS, ...(poll ? {poll} : {})}, (error, stats) => {
     finish?.(stats ?? Promise.reject(error ?? new Error('webpack returned no result')));
     finish = undefined;
-    if (stats) onRun();
+    isRunning = false;
+    if (stats) onRun(stats);
   });
   return {
     /**

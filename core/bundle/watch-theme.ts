@@ -1,16 +1,15 @@
 import fs from 'node:fs';
-import fsp from 'node:fs/promises';
 import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import {contentHash} from '../support/output-files.ts';
-import {SERVER_BUNDLE} from './bundle-store.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, writeEntries} from './entry-modules.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
 import {moduleManifest, wholeBundle} from './module-manifest.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
+import {openServerBundles} from './server-bundles.ts';
 
 /** `bundler` must be configured for the development server (`live`). */
 export interface WatchThemeInput extends Omit<MakeBundleInput, 'moduleRefs'> {
@@ -43,14 +42,17 @@ export async function watchTheme(input: WatchThemeInput) {
   const used = [...input.used].flatMap((name) => (aliases.theme.has(name) ? [`@theme/${name}`] : []));
   const registry = createLiveRegistry(siteDir, [...input.keys, ...used, ...optionalModules(aliases.theme)]);
   const dir = path.join(workDir, 'client');
-  const serverBundle = path.join(workDir, 'server', SERVER_BUNDLE);
-  await fsp.rm(path.dirname(serverBundle), {recursive: true, force: true});
+  const serverBundles = await openServerBundles(path.join(workDir, 'server'));
   await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
-  const server = watchWebpack(configs.server, {poll, onRun});
+  const onServerRun = ({hash}: Stats): void => {
+    serverBundles.keep(hash ?? '');
+    onRun();
+  };
+  const server = watchWebpack(configs.server, {poll, onRun: onServerRun});
   const rerunIf = (isChanged: boolean): boolean => {
     if (isChanged) {
       client.invalidate();
@@ -74,6 +76,7 @@ export async function watchTheme(input: WatchThemeInput) {
       const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
       // Pages of the development server load the complete global data.
       const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
+      const serverBundle = serverBundles.file(serverHash ?? '');
       const manifest: BundleManifest = {id: LIVE_BUNDLE, ...made, dir, serverBundle};
       return {
         key,

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import fsp from 'node:fs/promises';
+import path from 'node:path';
+import {SERVER_BUNDLE} from './bundle-store.ts';
+
+/** Pages are rendered with the newest bundle, or one just before it. */
+const KEPT_BUNDLES = 8;
+
+/**
+ * Opens and empties the folder of the server bundle in development. Each run of webpack gets a
+ * copy of its bundle: webpack writes all of them to the same file, so a thread that loads the
+ * bundle of a run a moment later could get that of the next.
+ *
+ * @param dir absolute; webpack writes `server.cjs` into it
+ */
+export async function openServerBundles(dir: string) {
+  await fsp.rm(dir, {recursive: true, force: true});
+  const written = path.join(dir, SERVER_BUNDLE);
+  /** Hashes of runs; the newest is last. */
+  const kept = new Set<string>();
+  const file = (hash: string): string => path.join(dir, `server.${hash}.cjs`);
+  return {
+    /** Returns the path of the bundle of a run, which is missing if the run has made none. */
+    file,
+    /** Copies the bundle of the run that has just ended. To be called before the next begins. */
+    keep: (hash: string): void => {
+      if (!fs.existsSync(written)) return;
+      if (!kept.delete(hash)) fs.copyFileSync(written, file(hash));
+      kept.add(hash);
+      for (const old of [...kept].slice(0, -KEPT_BUNDLES)) {
+        kept.delete(old);
+        fs.rmSync(file(old), {force: true});
+      }
+    },
+  };
+}
