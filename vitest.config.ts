@@ -16,7 +16,7 @@ const ignored = ['**/fixtures/**', '**/node_modules/**'];
 /** Tests of the development server, which uses both cores, and of what pages load at what time. */
 const ALONE = [
   'tests/e2e/{dev,start}*.test.ts',
-  'tests/e2e/long-visits.test.ts',
+  'tests/e2e/{deferred-hydration,long-visits}.test.ts',
   'tests/e2e/acceptance/{reader-budgets,web-vitals}.test.ts',
 ];
 

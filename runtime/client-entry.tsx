@@ -187,7 +187,10 @@ function createAppProps({site, loader, browser, result, startsElsewhere}: AppInp
   return {site, head, router: {history, initial, navigation, savedPosition}, modules: delegatingLoader(loader).modules};
 }
 
+/** @throws if React could not listen to events, and would replace the page by an error message */
 function render(props: AppProps, browser: BrowserWindow): void {
+  if (typeof document.addEventListener !== 'function')
+    throw new Error('An element of the page has the name "addEventListener".');
   const container = pageContainer();
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;

@@ -110,6 +110,30 @@ it.each(VITAL)(
   },
 );
 
+it.each(VITAL)('fault 93: a page that gets the name %s before its app can be read and left', async (name) => {
+  const {page, context} = await openPage(browser);
+  let isNamed = (): void => undefined;
+  const named = new Promise<void>((resolve) => (isNamed = resolve));
+  await page.route('**/main.*.js', async (route) => {
+    await named;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/docs/second`, {waitUntil: 'commit'});
+  await page.waitForFunction(() => '__INKSTONE_STARTER__' in window && document.readyState !== 'loading');
+  await page.evaluate((hidden) => {
+    const image = new Image();
+    image.name = hidden;
+    document.body.prepend(image);
+  }, name);
+  isNamed();
+  await page.mouse.move(100, 100);
+  await page.waitForTimeout(1500);
+  expect(await page.locator('article').textContent({timeout: 5000})).toContain('quartz');
+  await page.getByRole('link', {name: 'Names'}).first().click();
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Names');
+  await context.close();
+});
+
 async function addByte(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({response, body: `${await response.text()} `});
