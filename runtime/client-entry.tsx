@@ -189,8 +189,7 @@ function createAppProps({site, loader, browser, result, startsElsewhere}: AppInp
 
 /** @throws if React could not listen to events, and would replace the page by an error message */
 function render(props: AppProps, browser: BrowserWindow): void {
-  if (typeof document.addEventListener !== 'function')
-    throw new Error('An element of the page has the name "addEventListener".');
+  if (!document.addEventListener.call) throw new Error('An element is named addEventListener.');
   const container = pageContainer();
   const url = createUrl(browser.history.location);
   const app = <App {...props} onHydrated={() => finishStart(browser, url)} />;

@@ -50,11 +50,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (__INKSTONE_LIVE__) addCrash(this, error, info.componentStack ?? '', this.reset);
   }
 
-  /** React Refresh replaces boundaries that caught an error. */
-  override componentDidMount(): void {
-    if (__INKSTONE_LIVE__ && !this.state.error) restoreScroll();
-  }
-
   override componentDidUpdate(_: ErrorBoundaryProps, before: State): void {
     const {error, pathname} = this.state;
     if (__INKSTONE_LIVE__ && before.error && !error) restoreScroll();
@@ -77,6 +72,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   private readonly reset = (): void => {
     if (__INKSTONE_LIVE__) removeCrash(this);
     this.setState({error: undefined, pathname: undefined});
+  };
+}
+
+if (__INKSTONE_LIVE__) {
+  // React Refresh replaces boundaries that caught an error.
+  ErrorBoundary.prototype.componentDidMount = function () {
+    if (!this.state.error) restoreScroll();
   };
 }
 

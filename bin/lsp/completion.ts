@@ -11,6 +11,7 @@ import type {SiteState} from './edited-site.ts';
 import {codeFileOn} from './link-text.ts';
 import {codeFile, type Cursor} from './navigation.ts';
 import {rangeOnLine} from './protocol-values.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 /** Characters after which clients request completion. */
 export const TRIGGERS = ['(', '#', ':', '<', '/', '=', '.', ' ', '[', '-'];
@@ -124,7 +125,7 @@ function codeFileItems(
   const {position} = cursor;
   if (part === undefined) return pathItems(state, cursor, file, /^(?!.*\.mdx?$)/);
   const target = codeFile(state, cursor.file, file);
-  if (!fs.statSync(target, {throwIfNoEntry: false})?.isFile()) return [];
+  if (!statOf(target)?.isFile()) return [];
   const names = findRegions(fs.readFileSync(target, 'utf8').split(/\r?\n/)).map(({name}) => name);
   const range = rangeOnLine(position.line, start + file.length + 1, position.character);
   return [...new Set(names)].map((label) => ({

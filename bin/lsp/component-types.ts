@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type ModuleItem, parse, type TsType, type TsTypeElement} from '@swc/core';
 import {packageRoot} from '../../core/support/package-root.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 export interface ComponentProperty {
   name: string;
@@ -28,9 +29,7 @@ export async function readProperties(file: string, name: string): Promise<Compon
 /** The module at a path without extension. */
 export function existingModule(base: string): string | undefined {
   const endings = ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
-  return endings
-    .map((ending) => base + ending)
-    .find((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile() && /\.[jt]sx?$/.test(file));
+  return endings.map((ending) => base + ending).find((file) => statOf(file)?.isFile() && /\.[jt]sx?$/.test(file));
 }
 
 interface ParsedModule {

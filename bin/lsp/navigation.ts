@@ -15,6 +15,7 @@ import {codeFileOn, linkAt, linkRanges} from './link-text.ts';
 import type {OutlineHeading} from './outline.ts';
 import type {IndexedPage, ResolvedLink} from './page-index.ts';
 import {locationAt, rangeOnLine, uriOf} from './protocol-values.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 /** A position in a document of the editor. */
 export interface Cursor {
@@ -59,7 +60,7 @@ function codeTarget(state: SiteState, {file, lines, position}: Cursor): {file: s
   const found = codeFileOn(lines[position.line] ?? '');
   if (!found || position.character < found.start) return undefined;
   const target = codeFile(state, file, found.file);
-  if (!fs.statSync(target, {throwIfNoEntry: false})?.isFile()) return undefined;
+  if (!statOf(target)?.isFile()) return undefined;
   const {part = ''} = found;
   const range = /^L(\d+)/.exec(part);
   if (range) return {file: target, line: Number(range[1]) - 1};

@@ -19,6 +19,7 @@ import {fileOf, rangeOnLine, uriOf} from './protocol-values.ts';
 import {afterMove, editsForMove, type MovedFile, type PagesBefore, pagesBefore, renamedPath} from './rename-file.ts';
 import {anchorAt, type FileEdits, renameHeading} from './rename-heading.ts';
 import {type ServerParts, WRITE_REDIRECTS} from './server-parts.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 /**
  * Adds the requests that rename headings and documents. Returns a function to call after each
@@ -109,7 +110,7 @@ function textEdits(edits: FileEdits): WorkspaceEdit {
 /** The documents that move with a file or a folder. */
 function documentsIn(from: string, to: string): MovedFile[] {
   if (/\.mdx?$/i.test(from)) return [{from, to}];
-  if (!fs.statSync(from, {throwIfNoEntry: false})?.isDirectory()) return [];
+  if (!statOf(from)?.isDirectory()) return [];
   return listFiles(from, {skip: new Set(['node_modules'])})
     .filter((file) => /\.mdx?$/i.test(file))
     .map((file) => ({from: path.join(from, file), to: path.join(to, file)}));

@@ -5,6 +5,7 @@ import {cacheFolder, hasConfig} from '../../core/config/site-folders.ts';
 import type {FileChange} from '../../core/dev/stage-reads.ts';
 import {watchFiles} from '../../core/dev/watch-files.ts';
 import {openEditedSite, type EditedSite, type SiteState} from './edited-site.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 export interface WorkspaceOptions {
   config: string | undefined;
@@ -98,7 +99,7 @@ export function createWorkspace({config, publish, onLoad, report}: WorkspaceOpti
     textOf: (file: string): string => {
       const text = unsaved.get(file);
       if (text !== undefined) return text;
-      return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? fs.readFileSync(file, 'utf8') : '';
+      return statOf(file)?.isFile() ? fs.readFileSync(file, 'utf8') : '';
     },
     isOpen: (file: string): boolean => unsaved.has(file),
     /** Opens the site of a folder, so that it is loaded before its first document. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
@@ -10,6 +9,7 @@ import {loadContent} from '../../core/load/load-content.ts';
 import {collectRoutes} from '../../core/routes/collect-routes.ts';
 import {routeInput} from '../../core/stage-inputs.ts';
 import {contentHash, listFiles} from '../../core/support/output-files.ts';
+import {statOf} from '../../core/support/stat-of.ts';
 
 export interface ServedSiteOptions {
   /** Absolute. */
@@ -87,7 +87,7 @@ async function loadSite(
 function stateOfFiles(siteDir: string): string {
   const skip = new Set(['node_modules', '.git', '.docusaurus', 'build', path.relative(siteDir, cacheFolder(siteDir))]);
   const parts = listFiles(siteDir, {skip}).map((file) => {
-    const stat = fs.statSync(path.join(siteDir, file), {throwIfNoEntry: false});
+    const stat = statOf(path.join(siteDir, file));
     return `${file}\0${stat?.mtimeMs}\0${stat?.size}\0${stat?.ino}`;
   });
   return contentHash(parts.join('\n'), 32);

@@ -4,6 +4,7 @@ import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import {fingerprintOf, inputOfFile, isInputVariable, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
+import {statOf} from '../support/stat-of.ts';
 
 /** Absolute paths that webpack has accessed. */
 interface WebpackLookups {
@@ -43,7 +44,7 @@ export function inputsOfSite(
   const isInput = (file: string): boolean =>
     isSource(file) || (isInstalled(file) && isNodeModulesParent(nodeModulesParentOf(file)));
   // webpack's lists of files contain folders, too.
-  const isFolder = (file: string): boolean => fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+  const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
   const inputs: Input[] = [
     ...files.filter((file) => isInput(file) && !isFolder(file)).map((file) => inputOfFile(file, siteDir)),
     ...missing
@@ -66,7 +67,7 @@ export function inputsOfSite(
 
 /** Ignores times in the future, which another clock has set. */
 function hasChangedSince(since: number, file: string): boolean {
-  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const stats = statOf(file);
   const time = stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0;
   return time >= since && time <= Date.now();
 }

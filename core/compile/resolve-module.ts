@@ -4,6 +4,7 @@ import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {relativePath} from '../store/inputs.ts';
 import type {CompileOptions} from './compile-job.ts';
+import {statOf} from '../support/stat-of.ts';
 
 /** Where modules are looked for; `resolve` is that of the plugins' webpack configuration. */
 type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'generatedDir' | 'packageDir'> & {resolve: JsonObject};
@@ -57,7 +58,7 @@ function directFile(
   if (root === undefined || path.extname(rest) === '') return undefined;
   const base = {'@site': siteDir, '@generated': generatedDir}[root] ?? path.join(folder, root);
   const file = path.join(base, rest);
-  return fs.statSync(file, {throwIfNoEntry: false})?.isFile() ? file : undefined;
+  return statOf(file)?.isFile() ? file : undefined;
 }
 
 interface Alias {

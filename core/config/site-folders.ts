@@ -4,6 +4,7 @@ import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
 import {isWithin} from '../support/site-boundary.ts';
 import type {ParsedConfig} from './config-schema.ts';
+import {statOf} from '../support/stat-of.ts';
 
 const NAMES = ['site.config', 'docusaurus.config'];
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -38,7 +39,7 @@ function configFiles(siteDir: string, given: string | undefined): string[] {
     given === undefined
       ? NAMES.flatMap((name) => EXTENSIONS.map((extension) => path.join(siteDir, name + extension)))
       : [path.resolve(siteDir, given), path.resolve(given)];
-  return files.filter((file) => fs.statSync(file, {throwIfNoEntry: false})?.isFile());
+  return files.filter((file) => statOf(file)?.isFile());
 }
 
 /** State of a site without `node_modules`. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Jiti} from 'jiti';
 import type {Input, ReadRecorder, RecordedInput} from '../../contract/inputs.ts';
@@ -20,6 +19,7 @@ import {
   setProjectLoader,
   type CachedModule,
 } from './module-loader.ts';
+import {statOf} from '../support/stat-of.ts';
 
 /**
  * Runs the code of one site for one language in this thread: its configuration and the modules that
@@ -95,7 +95,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     },
   };
   const jitiFor = (from: string): Jiti => {
-    const parent = fs.statSync(from, {throwIfNoEntry: false})?.isDirectory() ? path.join(from, '_') : from;
+    const parent = statOf(from)?.isDirectory() ? path.join(from, '_') : from;
     const jiti = instances.get(parent) ?? createJiti({parent, table, store});
     instances.set(parent, jiti);
     return jiti;

@@ -10,6 +10,7 @@ import {fingerprintOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/site-boundary.ts';
+import {statOf} from '../support/stat-of.ts';
 
 /**
  * Stages whose reads are recorded: stage 1, and stage 2 with the configuration of the bundler.
@@ -128,7 +129,7 @@ function folderOfPattern(pattern: string): string {
 
 /** A file in a missing folder can't be watched. */
 function isFileOrMissing(file: string): boolean {
-  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const stats = statOf(file);
   return stats ? stats.isFile() : fs.existsSync(path.dirname(file));
 }
 

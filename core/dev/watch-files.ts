@@ -4,6 +4,7 @@ import Watchpack from 'watchpack';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {isWithin, realPath} from '../support/site-boundary.ts';
 import type {FileChange} from './stage-reads.ts';
+import {statOf} from '../support/stat-of.ts';
 
 export interface WatchFilesOptions {
   /** Absolute folders, watched with everything below them. */
@@ -112,12 +113,12 @@ function isBelowAny(file: string, dirs: readonly string[]): boolean {
 }
 
 function isFolder(file: string): boolean {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
+  return statOf(file)?.isDirectory() === true;
 }
 
 /** Returns the changes at a path. For a moved folder, the system doesn't report the files in it. */
 function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => boolean): FileChange[] {
-  const stat = fs.statSync(at, {throwIfNoEntry: false});
+  const stat = statOf(at);
   if (stat?.isFile()) {
     const kind = known.has(at) ? 'changed' : 'added';
     known.add(at);

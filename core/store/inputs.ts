@@ -5,6 +5,7 @@ import type {Input, ReadRecorder, RecordedInput, StoredInput} from '../../contra
 import {contentHash} from '../support/output-files.ts';
 import {observeReads} from './observe-reads.ts';
 import type {Store} from './store.ts';
+import {statOf} from '../support/stat-of.ts';
 
 const HASH_LENGTH = 32;
 
@@ -28,7 +29,7 @@ export function fingerprintOf(input: Input, siteDir: string): string {
 }
 
 function fileContent(file: string): string {
-  const stats = fs.statSync(file, {throwIfNoEntry: false});
+  const stats = statOf(file);
   if (stats?.isFile()) return contentHash(fs.readFileSync(file), HASH_LENGTH);
   // Code that asks whether a folder exists depends on no more than that. Reading a pipe or a device
   // can block, and takes the data from whoever reads it next.

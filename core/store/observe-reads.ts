@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {statOf} from '../support/stat-of.ts';
 
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
 interface ReadObserver {
@@ -125,7 +126,7 @@ const tree = ofPath((observer, name) => {
   observer.file(name);
   for (const entry of entriesBelow(name))
     if (!entry.isDirectory()) observer.file(path.join(entry.parentPath, entry.name));
-  if (fs.statSync(name, {throwIfNoEntry: false})?.isDirectory()) reportFolders(observer, name);
+  if (statOf(name)?.isDirectory()) reportFolders(observer, name);
 });
 const glob: Report = (observer, patterns, options) => {
   const cwd = pathOf(optionsOf(options)['cwd'] ?? '.') ?? '.';

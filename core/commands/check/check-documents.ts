@@ -6,6 +6,7 @@ import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {parseYamlFile} from '../../load/parse-yaml.ts';
 import {lineAndColumn, type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
+import {statOf} from '../../support/stat-of.ts';
 
 /** Checks the headings and images of each document. */
 export function checkTexts({documents: entries, context}: Pick<LoadedContent, 'documents' | 'context'>): Diagnostic[] {
@@ -130,9 +131,7 @@ export async function findOutdatedTranslations({documents, context}: LoadedConte
       (history) => history?.updated.timestamp ?? [],
     );
     const isInGit = commits.length === files.length;
-    const [translated, changed] = isInGit
-      ? commits
-      : files.map((file) => fs.statSync(file, {throwIfNoEntry: false})?.mtimeMs);
+    const [translated, changed] = isInGit ? commits : files.map((file) => statOf(file)?.mtimeMs);
     if (translated === undefined || changed === undefined || translated >= changed) return [];
     const day = new Date(changed).toISOString().slice(0, 10);
     const origin = isInGit ? '' : ' (according to file times, because the files are not in git)';

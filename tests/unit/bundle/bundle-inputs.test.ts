@@ -18,3 +18,14 @@ it('a source that is saved while webpack runs counts as changed in the next buil
   expect(isCurrent(ctimeMs - 1000)).toBe(false);
   expect(isCurrent(ctimeMs + 1000)).toBe(true);
 });
+
+it('a name below a file, which resolvers of modules ask for, is an input that does not exist', () => {
+  const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-inputs-'));
+  fs.writeFileSync(path.join(siteDir, 'plugin.js'), 'code');
+  const below = path.join(siteDir, 'plugin.js/package.json');
+  const inputs = inputsOfSite(
+    {files: [below], missing: [], folders: [], listings: [], variables: []},
+    {siteDir, workDir: path.join(siteDir, 'work'), since: 1},
+  );
+  expect(inputs).toEqual([[['file', 'plugin.js/package.json'], '']]);
+});
