@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {launchBrowser, openPage, type WatchedPage} from '../harness/browser.ts';
+import {hideIdleMouse, launchBrowser, openPage, type WatchedPage} from '../harness/browser.ts';
 import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
 
@@ -147,18 +147,14 @@ describe('a page before its app', () => {
     const {page, requests} = await open();
     const asked = (): boolean => requests.some((url) => url.includes('/main.'));
     await page.route('**/slow.png', () => undefined);
-    await page.addInitScript(() => {
-      // A browser without windows reports a mouse in the corner now and then, once the page is shown.
-      const skipCorner = (event: PointerEvent): void => {
-        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-      };
-      window.addEventListener('pointermove', skipCorner, {capture: true});
+    await hideIdleMouse(page);
+    await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const image = new Image();
         image.src = '/slow.png';
         document.body.append(image);
-      });
-    });
+      }),
+    );
     await page.goto(url('/docs/first'), {waitUntil: 'domcontentloaded'});
     await page.waitForFunction(() => '__INKSTONE_STARTER__' in window);
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');

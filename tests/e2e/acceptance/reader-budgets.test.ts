@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {hideIdleMouse} from '../../harness/browser.ts';
 import {builtGuide} from './built-site.ts';
 import {hydrated, openSession} from './session.ts';
 import {serveFolder, type StaticSite} from './static-server.ts';
@@ -41,6 +42,7 @@ const PAGES: readonly (readonly [kind: string, address: () => string])[] = [
 describe.each(PAGES)('%s', (kind, address) => {
   it('stays within its budget of requests and bytes', async () => {
     const {page} = await session.fresh();
+    await hideIdleMouse(page);
     await page.addInitScript(() =>
       addEventListener('load', () =>
         Object.assign(window, {atLoad: performance.getEntriesByType('resource').length + 1}),
