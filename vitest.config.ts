@@ -53,6 +53,7 @@ export default defineConfig({
       {
         resolve: {alias},
         plugins: [packagesAsPublished],
+        define: {__INKSTONE_LIVE__: 'false'},
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],

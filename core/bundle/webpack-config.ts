@@ -53,6 +53,8 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
     devtool: input.mode === 'production' ? false : 'cheap-module-source-map',
     infrastructureLogging: {level: 'error'},
     performance: false,
+    // Comments with paths would differ between copies of a site.
+    output: {pathinfo: false},
     resolve: {
       extensions: ['.wasm', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'],
       modules: packageFolders(input.siteDir),

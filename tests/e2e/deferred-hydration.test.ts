@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
-import {hideIdleMouse, launchBrowser, openPage, type WatchedPage} from '../harness/browser.ts';
+import {launchBrowser, openPage, type WatchedPage} from '../harness/browser.ts';
+import {hideIdleMouse} from '../harness/idle-mouse.ts';
 import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
 

@@ -51,16 +51,3 @@ export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('html[data-has-hydrated="true"]', {timeout: 20_000});
 }
-
-/**
- * Hides the mouse that a browser without windows reports in the corner now and then, once a page is
- * shown: to the page it is the first sign of a reader.
- */
-export function hideIdleMouse(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const skipCorner = (event: PointerEvent): void => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-    };
-    window.addEventListener('pointermove', skipCorner, {capture: true});
-  });
-}

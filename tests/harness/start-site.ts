@@ -59,7 +59,7 @@ export async function startSite(
  */
 export async function copySources(siteDir: string): Promise<string> {
   const target = await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-test-'));
-  const left = ['.docusaurus', 'build'].map((name) => path.join(siteDir, name));
+  const left = ['.docusaurus', '.inkstone', 'build'].map((name) => path.join(siteDir, name));
   await fs.cp(siteDir, target, {recursive: true, filter: (file) => !left.includes(file)});
   return target;
 }

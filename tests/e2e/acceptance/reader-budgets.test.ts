@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Page} from 'playwright-core';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {hideIdleMouse} from '../../harness/browser.ts';
+import {hideIdleMouse} from '../../harness/idle-mouse.ts';
 import {builtGuide} from './built-site.ts';
 import {hydrated, openSession} from './session.ts';
 import {serveFolder, type StaticSite} from './static-server.ts';
