@@ -9,7 +9,8 @@ import type {McpAccess, McpEndpoint, openMcpEndpoint} from './mcp-command.ts';
 import {type AddCommand, prepareEnvironment, type Session, shownPath} from './process.ts';
 import {duration} from './progress.ts';
 import {runBuild} from './site-commands.ts';
-import {type Action, readKeys} from './terminal-keys.ts';
+import {endWithParent, runAgain} from './restart.ts';
+import {readKeys} from './terminal-keys.ts';
 import {wholeNumber} from './usage-errors.ts';
 
 interface ServeFlags {
@@ -91,9 +92,13 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
   return new Promise(() => undefined);
 }
 
-/** Runs the development server until the author quits. Restarting keeps the port. */
+/**
+ * Runs the development server until the author quits. Restarting keeps the port, and loads the code
+ * of the site in another process: Node.js loads a package once in a process.
+ */
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
-  let started = performance.now();
+  const started = performance.now();
+  const environment = {...process.env};
   const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
   const {startSite} = await import('../core/dev/start-site.ts');
   const {config, host, locale, mcp: access} = flags;
@@ -101,22 +106,37 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
   const tls = await readCertificate(siteDir, flags);
   const poll = flags.poll === true ? POLL : flags.poll;
   const print = (text: string): void => void process.stderr.write(text);
-  const options = {siteDir, config, locale, host, poll, print, tls, endpoint: mcp?.endpoint};
-  let server = await startSite({...options, port: flags.port});
-  session.onExit(() => server.close());
+  const installed = new AbortController();
+  const onInstall = (packages: string[]): void => {
+    if (installed.signal.aborted) return;
+    print(`${packages.join(', ') || 'A package'} was installed: restarting.\n`);
+    installed.abort();
+  };
+  const endpoint = mcp?.endpoint;
+  const server = await startSite({
+    siteDir,
+    config,
+    locale,
+    host,
+    port: flags.port,
+    poll,
+    print,
+    tls,
+    endpoint,
+    onInstall,
+  });
+  session.onExit(server.close);
+  endWithParent();
   if (server.movedFrom !== undefined)
     process.stdout.write(`Port ${server.movedFrom} is in use, so another port was chosen.\n`);
   await announce('the site', {...server, mcp}, flags.open);
-  for (;;) {
-    const {pages} = server;
-    const count = pages === undefined ? '' : `${pages} page${pages === 1 ? '' : 's'}, `;
-    process.stdout.write(`${count}ready in ${duration(performance.now() - started)}\n`);
-    const action: Action = await readKeys({siteDir, config, url: server.url});
-    if (action === 'quit') return;
-    started = performance.now();
-    await server.close();
-    server = await startSite({...options, port: server.port});
-  }
+  const {pages, url, port} = server;
+  const count = pages === undefined ? '' : `${pages} page${pages === 1 ? '' : 's'}, `;
+  process.stdout.write(`${count}ready in ${duration(performance.now() - started)}\n`);
+  if ((await readKeys({siteDir, config, url, signal: installed.signal})) === 'quit') return;
+  await server.close();
+  const args = [...process.argv.slice(2), '--port', String(port), '--no-open'];
+  session.exitCode = await runAgain({args, environment, onExit: session.onExit});
 }
 
 /** Loads the code of `--mcp` only for those who ask for it. */

@@ -13,6 +13,8 @@ export interface KeyOptions {
   config?: string | undefined;
   /** Address of the home page. */
   url: string;
+  /** Restarts the server, as the key does. */
+  signal?: AbortSignal;
   /** Default: those of the process. */
   input?: NodeJS.ReadStream;
   output?: NodeJS.WritableStream;
@@ -27,19 +29,26 @@ const HELP = `Keys:
 `;
 
 /**
- * Reads keys until one ends or restarts the server. Without a terminal it waits forever, and a
- * signal ends the process.
+ * Reads keys until one ends or restarts the server. Without a terminal it waits for `signal` only.
  */
 export function readKeys(options: KeyOptions): Promise<Action> {
-  const {url, input = process.stdin, output = process.stdout} = options;
-  if (!input.isTTY) return new Promise(() => undefined);
+  const {url, signal, input = process.stdin, output = process.stdout} = options;
+  const restarted = new Promise<Action>((resolve) => {
+    const restart = (): void => resolve('restart');
+    if (signal?.aborted) restart();
+    else signal?.addEventListener('abort', restart, {once: true});
+  });
+  if (!input.isTTY) return restarted;
   output.write('Press h to list the keys.\n');
   readline.emitKeypressEvents(input);
   input.setRawMode(true);
   input.resume();
   let isChecking = false;
   return new Promise((resolve) => {
+    let hasEnded = false;
     const end = (action: Action): void => {
+      if (hasEnded) return;
+      hasEnded = true;
       input.off('keypress', onKey);
       input.setRawMode(false);
       input.pause();
@@ -63,6 +72,7 @@ export function readKeys(options: KeyOptions): Promise<Action> {
       void check(options, output).finally(() => (isChecking = false));
     };
     input.on('keypress', onKey);
+    void restarted.then(end);
   });
 }
 

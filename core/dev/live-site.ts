@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
-import type {SourceDocument} from '../../contract/document.ts';
+import type {RecordedInput} from '../../contract/inputs.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, WorkerPool} from '../../contract/stages.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
@@ -14,6 +14,7 @@ import {createLivePages, liveContext, type LivePage, type LiveView} from './live
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {createLiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
+import {takeDocument} from './take-document.ts';
 
 /**
  * What runs first after a change: a stage, the queries of all documents, or the compiler for a
@@ -233,6 +234,8 @@ export async function openLiveSite(options: LiveSiteOptions) {
 
   await inTurn(() => reload('config'));
   return {
+    /** What the code of the site has read so far. */
+    inputs: (): readonly RecordedInput[] => loadedSite?.code.reads?.inputs() ?? [],
     /** Waits until all changes are applied. */
     settled: async (): Promise<void> => void (await queue),
     /** Undefined until the configuration and the content have been loaded once. */
@@ -274,35 +277,6 @@ export async function openLiveSite(options: LiveSiteOptions) {
       await theme.close();
     },
   };
-}
-
-/**
- * Reads a changed document. A text affects its page only, unless a stage has read it; front matter
- * and title can affect every page. `isShownElsewhere`: its description or the list of its
- * components has changed, which other pages can use.
- */
-async function takeDocument(
-  file: string,
-  {loaded, entries, compiler}: Generation,
-): Promise<{rerun: 'load' | 'queries' | 'document'; isShownElsewhere?: boolean}> {
-  const entry = entries.get(file);
-  try {
-    const document = await loaded.context.inkstone.documents.read(file);
-    compiler.changed(document);
-    if (!entry) return {rerun: 'document'};
-    const differs = (part: (document: SourceDocument) => unknown): boolean =>
-      JSON.stringify(part(entry.document)) !== JSON.stringify(part(document));
-    if (differs(({frontMatter, contentTitle}) => [frontMatter, contentTitle])) return {rerun: 'load'};
-    entries.set(file, {...entry, document});
-    const shown = ({frontMatter, excerpt, components}: SourceDocument): unknown => [
-      frontMatter['description'] ?? excerpt,
-      components,
-    ];
-    return {rerun: 'document', isShownElsewhere: differs(shown)};
-  } catch {
-    // Stage 2 reports the problem. Documents that import a partial query it again.
-    return {rerun: entry ? 'load' : 'queries'};
-  }
 }
 
 function earliest(reruns: readonly Rerun[]): Rerun {

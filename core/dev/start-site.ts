@@ -15,6 +15,7 @@ import {openLiveSite, type LiveSite} from './live-site.ts';
 import {createProblemBoard} from './problem-board.ts';
 import {createVisits} from './visits.ts';
 import {watchFiles} from './watch-files.ts';
+import {watchPackages} from './watch-packages.ts';
 
 export interface StartOptions {
   /** Absolute. */
@@ -31,6 +32,11 @@ export interface StartOptions {
   endpoint?: Endpoint | undefined;
   /** Prints complete lines: problems and progress. */
   print: (text: string) => void;
+  /**
+   * Called when packages of the site were installed, with those that this process has loaded in
+   * another version: it can't load them again.
+   */
+  onInstall: (packages: string[]) => void;
 }
 
 /** Beginning of the name of a session's folder; the number of its process follows. */
@@ -70,6 +76,12 @@ export async function startSite(options: StartOptions) {
     poll: options.poll,
     onChange: (changes) => void opening.then((live) => live.apply(changes)).catch(report),
   });
+  const packages = watchPackages({
+    siteDir,
+    poll: options.poll,
+    hasFailed: () => board.hasErrors(['config', 'load']),
+    onInstall: options.onInstall,
+  });
   const opening = openLiveSite({
     loadSite: () => loadLanguage({siteDir, mode: 'development', minify: false, config: options.config}, options.locale),
     pool,
@@ -79,7 +91,10 @@ export async function startSite(options: StartOptions) {
     poll: options.poll,
     onChange: (first) => void visits.publish(first).catch(report),
     onBundle: () => void opening.then(() => visits.publishBundle()).catch(report),
-    onLoad: (paths) => watch.add(paths),
+    onLoad: (paths) => {
+      watch.add(paths);
+      packages.follow(found.site?.inputs() ?? []);
+    },
   }).then((opened) => (found.site = opened));
   const answer: http.RequestListener = (request, response) => {
     if (options.endpoint?.(request, response)) return;
@@ -107,9 +122,23 @@ export async function startSite(options: StartOptions) {
   void bundled
     .catch(() => undefined)
     .then(() => Promise.race([visits.first, sleep(FIRST_PAGE, undefined, {ref: false})]))
-    .then(watch.start)
+    .then(() => {
+      watch.start();
+      packages.start();
+    })
     .then(() => site().generation()?.compiler.warm())
     .catch(report);
+  const close = async (): Promise<void> => {
+    watch.close();
+    packages.close();
+    visits.close();
+    server.close();
+    server.closeAllConnections();
+    const ending = Promise.all([site().close(), pool.close(), renderPool.close()]);
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
+    await fs.rm(workDir, {recursive: true, force: true});
+  };
+  let closing: Promise<void> | undefined;
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
     /** Address of the home page. */
@@ -120,15 +149,7 @@ export async function startSite(options: StartOptions) {
     port,
     /** Number of pages. Undefined if the site could not be loaded. */
     pages: site().generation()?.table.routes.length,
-    close: async (): Promise<void> => {
-      watch.close();
-      visits.close();
-      server.close();
-      server.closeAllConnections();
-      const ending = Promise.all([site().close(), pool.close(), renderPool.close()]);
-      await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
-      await fs.rm(workDir, {recursive: true, force: true});
-    },
+    close: (): Promise<void> => (closing ??= close()),
   };
 }
 

@@ -18,13 +18,8 @@ import {copyWorkspace} from '../mutations/workspace.ts';
  */
 const STEPS = Math.ceil(Number(process.env['INKSTONE_WALK_STEPS'] ?? 10) / 2);
 const SEED = Number(process.env['INKSTONE_WALK_SEED'] ?? Date.now() % 1_000_000);
-/**
- * In development, as in Docusaurus, all documents were last changed on the same day by nobody, and
- * packages are installed while no server runs. Node never loads an ES module of a plugin again.
- */
-const MUTATIONS = SURROUNDINGS.filter(
-  ({name, isOfCommand}) => !isOfCommand && !/commit|branch|hoisted|imported/.test(name),
-);
+/** In development, as in Docusaurus, all documents were last changed on the same day by nobody. */
+const MUTATIONS = SURROUNDINGS.filter(({name, isOfCommand}) => !isOfCommand && !/commit|branch/.test(name));
 
 let root: string;
 let site: StartedSite;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {copyToTemporary} from '../harness/build-site.ts';
+import {copyToTemporary, PROJECT} from '../harness/build-site.ts';
 import {startSite, type StartedSite} from '../harness/start-site.ts';
 import {copyWorkspace} from './workspace.ts';
 
@@ -145,6 +145,20 @@ test.each([
   },
 );
 
+test('start restarts, at the same address, when a package that it has loaded is upgraded', async () => {
+  await shows('/', 'HOISTED=one');
+  for (const [version, word] of [
+    ['1.0.1', 'two'],
+    ['1.0.2', 'three'],
+  ]) {
+    write('node_modules/hoisted/package.json', JSON.stringify({name: 'hoisted', version, main: 'index.js'}));
+    write('node_modules/hoisted/index.js', `exports.word = '${word}';`);
+    await shows('/', `HOISTED=${word}`);
+    await shows('/about', `HOISTED=${word}`);
+    expect(site.output()).toContain(`hoisted@${version} was installed: restarting.`);
+  }
+});
+
 test('start shows changed and new documents of a folder that contains the site', async () => {
   const above = await copyToTemporary(path.join(import.meta.dirname, 'documents-above'));
   const server = await startSite(path.join(above, 'website'));
@@ -158,6 +172,28 @@ test('start shows changed and new documents of a folder that contains the site',
   } finally {
     await server.close();
     fs.rmSync(above, {recursive: true, force: true});
+  }
+});
+
+test('start restarts when a package is installed that the configuration could not load', async () => {
+  const website = await copyToTemporary(path.join(PROJECT, 'tests/sites/minimal'));
+  const config = path.join(website, 'site.config.ts');
+  const text = fs.readFileSync(config, 'utf8');
+  fs.writeFileSync(config, `import {title} from 'named';\n${text.replace(/title: '[^']*'/, 'title')}`);
+  const server = await startSite(website);
+  const home = async (): Promise<string> => (await fetch(`${server.url}/`)).text();
+  try {
+    expect(await home()).toContain('INK1002');
+    fs.mkdirSync(path.join(website, 'node_modules/named'), {recursive: true});
+    const manifest = {name: 'named', version: '1.0.0', main: 'index.js'};
+    fs.writeFileSync(path.join(website, 'node_modules/named/package.json'), JSON.stringify(manifest));
+    fs.writeFileSync(path.join(website, 'node_modules/named/index.js'), "exports.title = 'Named by a package';");
+    fs.writeFileSync(path.join(website, 'node_modules/.package-lock.json'), '{"lockfileVersion": 3}');
+    await expect.poll(home, {timeout: 30_000, interval: 200}).toContain('Named by a package');
+    expect(server.output()).toContain('A package was installed: restarting.');
+  } finally {
+    expect(await server.close()).toBe(130);
+    fs.rmSync(website, {recursive: true, force: true});
   }
 });
 

@@ -55,8 +55,24 @@ test('Ctrl-C ends the process as a signal would', async () => {
   await pressed;
 });
 
-test('without a terminal, no keys are read', () => {
-  const {input, options} = terminal();
-  void readKeys({...options, input: Object.assign(input, {isTTY: false}) as unknown as NodeJS.ReadStream});
+test.each(['before', 'while'])('a signal %s it reads keys restarts, and the terminal is as before', async (when) => {
+  const {raw, input, options} = terminal();
+  const controller = new AbortController();
+  if (when === 'before') controller.abort();
+  const pressed = readKeys({...options, signal: controller.signal});
+  controller.abort();
+  expect(await pressed).toBe('restart');
+  expect(raw).toEqual([true, false]);
+  expect(input.listenerCount('keypress')).toBe(0);
+});
+
+test('without a terminal, no keys are read, and a signal restarts', async () => {
+  const {raw, input, options} = terminal();
+  const controller = new AbortController();
+  Object.assign(input, {isTTY: false});
+  const pressed = readKeys({...options, signal: controller.signal});
   expect(input.listenerCount('data')).toBe(0);
+  controller.abort();
+  expect(await pressed).toBe('restart');
+  expect(raw).toEqual([]);
 });

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import Watchpack from 'watchpack';
+import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {fingerprintOf, relativePath} from '../store/inputs.ts';
+import {followReplacedFolders} from '../support/replaced-folders.ts';
+
+/** Milliseconds without a change after which an installation counts as finished. */
+const FINISHED_AFTER = 1000;
+
+/** Files that npm, pnpm and Yarn write to `node_modules` at the end of an installation. */
+const RECORDS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'];
+
+export interface WatchPackagesOptions {
+  /** Absolute. */
+  siteDir: string;
+  /** Milliseconds between polls, for file systems without notifications. */
+  poll?: number | undefined;
+  /** Whether the site could not be loaded: a missing package may be the reason. */
+  hasFailed: () => boolean;
+  /**
+   * Called after an installation with the loaded packages that are others now, as `name@version`.
+   * The list can be empty if the site has failed to load before.
+   */
+  onInstall: (packages: string[]) => void;
+}
+
+/**
+ * Watches the installed packages that code of the site has loaded. Node.js loads a package once in
+ * a process, so another version needs another process.
+ */
+export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackagesOptions) {
+  const records = new Map<string, RecordedInput>();
+  let packages: RecordedInput[] = [];
+  const startTime = Date.now();
+  const isChanged = ([input, before]: RecordedInput): boolean => fingerprintOf(input, siteDir) !== before;
+  const recordsOf = (nodeModules: string): void => {
+    for (const name of RECORDS) {
+      const file = path.join(nodeModules, name);
+      const input: Input = ['file', relativePath(file, siteDir)];
+      if (!records.has(file)) records.set(file, [input, fingerprintOf(input, siteDir)]);
+    }
+  };
+  followReplacedFolders();
+  const watcher = new Watchpack({aggregateTimeout: FINISHED_AFTER, poll: poll ?? false});
+  watcher.on('aggregated', () => {
+    const others = packages.filter(isChanged).map(([input]) => fingerprintOf(input, siteDir));
+    // A package is missing while another version is being installed.
+    if (others.includes('')) return;
+    if (others.length > 0 || (hasFailed() && [...records.values()].some(isChanged))) onInstall([...new Set(others)]);
+  });
+  for (const dir of foldersAbove(siteDir)) recordsOf(path.join(dir, 'node_modules'));
+  let isStarted = false;
+  const watch = (): void => {
+    isStarted = true;
+    const dirs = packages.map(([[, dir]]) => path.resolve(siteDir, dir));
+    for (const dir of dirs) recordsOf(nodeModulesOf(dir));
+    const all = [...dirs.map((dir) => path.join(dir, 'package.json')), ...records.keys()];
+    const files = all.filter((file) => fs.existsSync(file));
+    const missing = all.filter((file) => !files.includes(file));
+    watcher.watch({files, directories: [], missing, startTime});
+  };
+  return {
+    /** Changes count from the creation on, but watching begins here: the first page comes first. */
+    start: watch,
+    /** Watches the packages among the inputs of the site, which only become more. */
+    follow: (inputs: readonly RecordedInput[]): void => {
+      const found = inputs.filter(([[kind]]) => kind === 'package');
+      if (found.length === packages.length) return;
+      packages = found;
+      if (isStarted) watch();
+    },
+    close: (): void => watcher.close(),
+  };
+}
+
+function foldersAbove(dir: string): string[] {
+  const parent = path.dirname(dir);
+  return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
+}
+
+/** Returns the `node_modules` that contains a package. */
+function nodeModulesOf(packageDir: string): string {
+  const parent = path.dirname(packageDir);
+  return path.basename(parent).startsWith('@') ? path.dirname(parent) : parent;
+}
