@@ -60,30 +60,31 @@ const CHAINS = [
 export function unifiedOnlyReason(text: string, format: 'mdx' | 'md'): string | undefined {
   const found = unifiedOnly.find((each) => (each.format ?? format) === format && each.test.test(text));
   if (found || format === 'md') return found?.what;
-  if (openTags(text) > MOST_OPEN_TAGS) return 'a dozen braces that are open in one another, each in a tag';
+  if (openTags(text) > MOST_OPEN_TAGS) return 'a dozen tags that are open after a brace';
   return CHAINS.find(({link, limit}) => (text.match(link)?.length ?? 0) >= limit)?.what;
 }
 
 /** If they are never closed, the native parser takes twice the time for one more. */
-const MOST_OPEN_TAGS = 11;
+const MOST_OPEN_TAGS = 10;
 
-/** Returns how many braces in tags are open at once, as in `<A b={<A b={`. */
+/**
+ * Returns how many tags are open at once after the first brace, as in `{<a><b>`. Some may not be in
+ * braces: which brace ends an expression, only a parser of JavaScript knows.
+ */
 function openTags(text: string): number {
-  const open: boolean[] = [];
-  let [now, most, isTag] = [0, 0, false];
-  for (const [sign] of text.matchAll(/[<{}]/g)) {
-    if (sign === '{') {
-      open.push(isTag);
-      now += Number(isTag);
-      most = Math.max(most, now);
-    }
-    const closed = sign === '}' && (open.pop() ?? false);
-    now -= Number(closed);
-    // More attributes may follow.
-    isTag = sign === '<' || closed;
+  const start = text.indexOf('{');
+  let [open, most] = [0, 0];
+  for (const [token] of text.slice(start < 0 ? text.length : start).matchAll(TAG_OR_STRING)) {
+    if (token === '</' || token === '/>') open = Math.max(0, open - 1);
+    // Strings of JavaScript can't close tags. What looks like a string may be text with a tag.
+    else open += token === '<' ? 1 : (token.match(TAG)?.length ?? 0);
+    most = Math.max(most, open);
   }
   return most;
 }
+
+const TAG = /<(?=[\p{L}_$>])/gu;
+const TAG_OR_STRING = /"[^"\n]*"|'[^'\n]*'|<\/?(?=[\p{L}_$>])|\/>/gu;
 
 /** Cases that only the tree shows: which lines end an admonition. */
 export function refuseTree(tree: TreeNode, text: string): void {

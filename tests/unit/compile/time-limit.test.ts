@@ -46,10 +46,37 @@ describe('a document that takes a compiler long', () => {
       const {document, diagnostics} = await page(`Text ${text} text`, {
         markdown: {limits: {seconds: 2, megabytes: 10}},
       });
-      expect(document?.reason ?? 'unified').toMatch(/^(?:unified|a dozen braces)/);
+      expect(document?.reason ?? 'unified').toMatch(/^(?:unified|a dozen tags)/);
       for (const {code} of diagnostics) expect(code).toMatch(/^INK40(?:27|40|0\d)$/);
     },
   );
+
+  it.each([
+    ['elements', '<div>'],
+    ['fragments', '<>'],
+    ['elements on lines', '<div>\n'],
+    ['type arguments', 'f<T>(x)'],
+    ['elements in brackets', '[<div>'],
+    ['elements with strings', '<div a="/>">'],
+    ['elements with expressions', '<div>{"</div>"}'],
+    ['elements with quoted text', `<div>'/>'`],
+  ])('fault 15: forty open tags in an expression, %s, are kept from it, too', async (_what, open) => {
+    const markdown = {limits: {seconds: 2, megabytes: 10}};
+    for (const start of ['{', "{'}' + ", '<A b={']) {
+      for (const end of ['', '}', '\n\n}}}']) {
+        const {document, diagnostics} = await page(`Text ${start}${open.repeat(40)}${end}\n`, {markdown});
+        expect(document?.reason ?? 'unified').toMatch(/^(?:unified|a dozen tags)/);
+        for (const {code} of diagnostics) expect(code).toMatch(/^INK40(?:27|40|0\d)$/);
+      }
+    }
+  });
+
+  it('leaves to it closed tags after a brace, and open tags before it', async () => {
+    const text = `\`\`\`html\n${'<br>\n'.repeat(20)}\`\`\`\n\n{1} ${'<b>bold</b>, <i/>, '.repeat(20)}\n`;
+    const {document, diagnostics} = await page(text);
+    expect(diagnostics).toEqual([]);
+    expect(document?.reason).toBeUndefined();
+  });
 
   it('is no error with the default limits if the native compiler knows its syntax', async () => {
     expect((await page(headings(5000))).diagnostics).toEqual([]);

@@ -175,7 +175,7 @@ function applied(root: unknown, {at, kind, value}: Edit): unknown {
   if (kind === 'replace') parent[key] = value;
   else if (kind === 'remove' && Array.isArray(parent)) parent.splice(Number(key), 1);
   else if (kind === 'remove' && parent !== holder) delete parent[key];
-  else if (kind === 'add') Object.assign(parent, parent === holder ? {} : {[String(value).slice(0, 40)]: value});
+  else if (kind === 'add' && parent !== holder && !Array.isArray(parent)) parent[String(value).slice(0, 40)] = value;
   else if (kind === 'rename' && parent !== holder && !Array.isArray(parent)) {
     delete parent[key];
     parent[String(value).slice(0, 40)] = old;
