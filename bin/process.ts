@@ -142,11 +142,18 @@ function neverEnding(): Error {
 }
 
 let isEnding = false;
+let ending: Promise<never> | undefined;
 
-async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
+/** Ends the process once: what comes while it is closing things waits for that, too. */
+function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
+  ending ??= closeAndExit(code, cleanups);
+  return ending;
+}
+
+async function closeAndExit(code: number, cleanups: Cleanup[]): Promise<never> {
   isEnding = true;
   process.exitCode = code;
-  await Promise.allSettled(cleanups.splice(0).map(async (cleanup) => cleanup()));
+  await Promise.allSettled(cleanups.map(async (cleanup) => cleanup()));
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
   process.exit(code);
 }

@@ -7,8 +7,10 @@ import type {Session} from './process.ts';
 /** Exit code of a process that asks the one that started it to start another one. */
 const AGAIN = 75;
 
-/** Set in processes that were started here. */
+/** Set in processes that were started here, and not in what they start. */
 const VARIABLE = 'INKSTONE_RESTARTED';
+const isRestarted = process.env[VARIABLE] !== undefined && process.send !== undefined;
+delete process.env[VARIABLE];
 
 export interface RestartOptions {
   /** Arguments of the command line, which the process gets in the place of this one's. */
@@ -23,10 +25,10 @@ export interface RestartOptions {
  * stays, because the terminal and what stops the server know only this one.
  */
 export async function runAgain({args, environment, onExit}: RestartOptions): Promise<number> {
-  if (environment[VARIABLE] !== undefined) return AGAIN;
+  if (isRestarted) return AGAIN;
   let running = startProcess(args, environment);
   onExit(async () => {
-    // The signals are of different kinds: Ctrl-C has already reached the process.
+    // Ctrl-C has reached it already. A second signal of that kind would end it at once.
     running.child.kill('SIGTERM');
     await running.ended;
   });
@@ -37,10 +39,12 @@ export async function runAgain({args, environment, onExit}: RestartOptions): Pro
   }
 }
 
-/** Ends this process, by a signal, if the one that has started it is gone. */
+/** Ends this process, as a signal does, when the one that has started it is gone. */
 export function endWithParent(): void {
-  if (process.env[VARIABLE] === undefined) return;
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  if (!isRestarted) return;
+  const end = (): void => void process.kill(process.pid, 'SIGTERM');
+  if (process.connected) process.once('disconnect', end);
+  else end();
 }
 
 function startProcess(args: readonly string[], environment: NodeJS.ProcessEnv) {

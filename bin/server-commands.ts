@@ -98,6 +98,7 @@ async function runServe(siteDirArgument: string | undefined, flags: ServeFlags, 
  */
 async function runStart(siteDirArgument: string | undefined, flags: StartFlags, session: Session): Promise<void> {
   const started = performance.now();
+  endWithParent();
   const environment = {...process.env};
   const siteDir = prepareEnvironment(siteDirArgument, flags, 'development');
   const {startSite} = await import('../core/dev/start-site.ts');
@@ -126,7 +127,6 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
     onInstall,
   });
   session.onExit(server.close);
-  endWithParent();
   if (server.movedFrom !== undefined)
     process.stdout.write(`Port ${server.movedFrom} is in use, so another port was chosen.\n`);
   await announce('the site', {...server, mcp}, flags.open);

@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {escapeText} from '../render/page-html.ts';
@@ -10,7 +10,7 @@ import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file
 import {withVersion} from './live-pages.ts';
 import type {FindRoute, LiveSite} from './live-site.ts';
 import {openInEditor} from './open-in-editor.ts';
-import type {ProblemBoard} from './problem-board.ts';
+import {pageSource, type ProblemBoard} from './problem-board.ts';
 import type {Visits} from './visits.ts';
 
 export interface AnswerOptions {
@@ -142,8 +142,11 @@ async function sendPage(find: FindRoute, asked: RequestContext, status = 200): P
     return sendContent(response, withVersion(html, view), 'index.html');
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
-    board.set('bundle', [...error.diagnostics] satisfies Diagnostic[]);
-    return sendProblems(response, board, `/${asked.path.segments.join('/')}`);
+    const pagePath = `/${asked.path.segments.join('/')}`;
+    // Without a bundle there is no page. Otherwise its document can't be read.
+    const {hasBothBundles} = await site.bundle();
+    board.set(hasBothBundles ? pageSource('page', pagePath) : 'bundle', [...error.diagnostics]);
+    return sendProblems(response, board, pagePath);
   }
 }
 

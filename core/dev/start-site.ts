@@ -63,7 +63,10 @@ export async function startSite(options: StartOptions) {
   const state = path.join(siteDir, '.docusaurus');
   const workDir = path.join(state, LIVE_DIR + process.pid);
   await removeLeftovers(state);
+  let closing: Promise<void> | undefined;
   const report = (error: unknown): void => {
+    // What waits for the bundler is rejected when it is closed.
+    if (closing) return;
     for (const diagnostic of diagnosticsOf(error)) options.print(`${formatDiagnostic(diagnostic, {siteDir})}\n`);
   };
   const found: {site?: LiveSite} = {};
@@ -138,7 +141,6 @@ export async function startSite(options: StartOptions) {
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
     await fs.rm(workDir, {recursive: true, force: true});
   };
-  let closing: Promise<void> | undefined;
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
     /** Address of the home page. */

@@ -44,10 +44,14 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
   followReplacedFolders();
   const watcher = new Watchpack({aggregateTimeout: FINISHED_AFTER, poll: poll ?? false});
   watcher.on('aggregated', () => {
+    const written = [...records.entries()].filter(([, record]) => isChanged(record));
+    for (const [file, [input]] of written) records.set(file, [input, fingerprintOf(input, siteDir)]);
+    const isFinished = written.length > 0;
     const others = packages.filter(isChanged).map(([input]) => fingerprintOf(input, siteDir));
-    // A package is missing while another version is being installed.
-    if (others.includes('')) return;
-    if (others.length > 0 || (hasFailed() && [...records.values()].some(isChanged))) onInstall([...new Set(others)]);
+    // A package is missing while another version is being installed, or for good.
+    if (others.includes('') && !isFinished) return;
+    const versions = [...new Set(others)].filter((version) => version !== '');
+    if (versions.length > 0 || (isFinished && hasFailed())) onInstall(versions);
   });
   for (const dir of foldersAbove(siteDir)) recordsOf(path.join(dir, 'node_modules'));
   let isStarted = false;
@@ -63,10 +67,11 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
   return {
     /** Changes count from the creation on, but watching begins here: the first page comes first. */
     start: watch,
-    /** Watches the packages among the inputs of the site, which only become more. */
+    /** Watches the packages among the inputs of the site, if there are others than before. */
     follow: (inputs: readonly RecordedInput[]): void => {
       const found = inputs.filter(([[kind]]) => kind === 'package');
-      if (found.length === packages.length) return;
+      const isKnown = (each: RecordedInput): boolean => packages.some(([[, dir]]) => dir === each[0][1]);
+      if (found.every(isKnown)) return;
       packages = found;
       if (isStarted) watch();
     },

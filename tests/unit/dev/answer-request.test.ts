@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {type Diagnostic, userError} from '../../../contract/diagnostic.ts';
 import {createProblemBoard} from '../../../core/dev/problem-board.ts';
 import {answerRequest, type AnswerOptions} from '../../../core/dev/answer-request.ts';
 
@@ -27,10 +27,9 @@ describe('the development server', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('says what a page lacks whose document has just been deleted, and watches for its return', async () => {
-    const diagnostics: Diagnostic[] = [{code: 'INK5008', severity: 'error', message: 'a</script> is missing'}];
+  /** A server whose site has the page `/a`. */
+  async function serverOfPage(site: object) {
     const route = {path: '/a', htmlFile: 'a/index.html'};
-    const page = {route, data: {}, diagnostics, isComplete: false};
     const answers = {
       ...{host: undefined, report: () => undefined, board: createProblemBoard('/site', () => undefined)},
       site: {
@@ -40,16 +39,24 @@ describe('the development server', () => {
           routeOf: () => route,
           routeOfData: (file: string) => (file === 'a.json' ? route : undefined),
         }),
-        page: () => Promise.resolve(page),
-        pageInView: () => Promise.resolve({page, view: {}}),
         files: {text: () => undefined, assetSource: () => undefined},
         readBundle: () => undefined,
+        ...site,
       },
     } as unknown as AnswerOptions;
-    answers.visits = {render: () => (answers.board.set('page /a', diagnostics), {html: ''})} as never;
     const server = http.createServer((request, response) => void answerRequest(request, response, answers));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`};
+  }
+
+  it('says what a page lacks whose document has just been deleted, and watches for its return', async () => {
+    const diagnostics: Diagnostic[] = [{code: 'INK5008', severity: 'error', message: 'a</script> is missing'}];
+    const page = {route: {path: '/a'}, data: {}, diagnostics, isComplete: false};
+    const {answers, server, url} = await serverOfPage({
+      page: () => Promise.resolve(page),
+      pageInView: () => Promise.resolve({page, view: {}}),
+    });
+    answers.visits = {render: () => (answers.board.set('page /a', diagnostics), {html: ''})} as never;
     const answer = await fetch(`${url}/a`);
     const html = await answer.text();
     expect(answer.status).toBe(500);
@@ -57,6 +64,23 @@ describe('the development server', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(html).toContain('new EventSource(');
     expect((await fetch(`${url}/a.json`)).status).toBe(404);
+    server.close();
+  });
+
+  it.each([
+    ['a document that cannot be read: problem of its page', true, 0],
+    ['no bundle: problem of all pages', false, 1],
+  ])('%s', async (_what, hasBothBundles, elsewhere) => {
+    const error = userError('INK2006', 'Cannot be read');
+    const {answers, server, url} = await serverOfPage({
+      pageInView: () => Promise.reject(error),
+      bundle: () => Promise.resolve({hasBothBundles}),
+    });
+    const answer = await fetch(`${url}/a`);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toContain('INK2006 Cannot be read');
+    expect(answers.board.forPage('/a')).toHaveLength(1);
+    expect(answers.board.forPage('/b')).toHaveLength(elsewhere);
     server.close();
   });
 

@@ -65,6 +65,16 @@ describe('watchPackages', () => {
     await expect.poll(() => installed, {timeout: 10_000}).toEqual([['one@2.0.0', '@scope/two@1.1.0']]);
   });
 
+  it('waits for no package that was removed for good', async () => {
+    fs.rmSync(at('node_modules/one'), {recursive: true});
+    write('node_modules/.package-lock.json', '{}');
+    await sleep(QUIET);
+    expect(installed).toEqual([]);
+    writePackage('@scope/two', '1.1.0');
+    write('node_modules/.package-lock.json', '{"lockfileVersion": 3}');
+    await expect.poll(() => installed, {timeout: 10_000}).toEqual([['@scope/two@1.1.0']]);
+  });
+
   it('reports a package that is a link to another folder now, at the end of the installation', async () => {
     fs.renameSync(at('node_modules/one'), at('one-1'));
     fs.symlinkSync('../one-1', at('node_modules/one'));
