@@ -44,7 +44,10 @@ export function moveKey(source: string, from: readonly string[], to: readonly st
   const text = outer.reduce((each, key) => `${key}: ${braced(source, each)}`, pairText(name, property, value));
   const added = insertion(target.object, [...commentsOf(object, property), text]);
   if (!added) return {problem: 'Its new place contains comments only.'};
-  return checked(source, [...added, ...removalOf(parents, property, target.object)]);
+  // The object that it leaves may be the one that it goes to.
+  const grown = withEdits(source, added);
+  const old = findKey(grown, from);
+  return old ? checked(grown, removalOf(old.parents, old.property)) : {problem: UNUSUAL};
 }
 
 /** Removes a key, and objects that are empty without it. */
@@ -121,15 +124,13 @@ function reindented(text: string, from: string, to: string): string {
   return text.includes('`') ? text : text.replaceAll(`\n${from}`, `\n${to}`);
 }
 
-/** Objects that lose their only key go with it, except the configuration and the new place. */
-function removalOf(parents: readonly ObjectText[], property: PropertyText, kept?: ObjectText): TextEdit[] {
+/** Objects that lose their only key go with it, except the configuration. */
+function removalOf(parents: readonly ObjectText[], property: PropertyText): TextEdit[] {
   let removed = property;
   let at = parents.length - 1;
   for (; at > 0; at--) {
     const object = parents[at] as ObjectText;
-    const outer = (parents[at - 1] as ObjectText).properties.find(
-      (each) => each.value && isWithin(object, each.value) && (!kept || !isWithin(kept, each)),
-    );
+    const outer = (parents[at - 1] as ObjectText).properties.find((each) => each.value && isWithin(object, each.value));
     const hasOnlyThis = object.properties.length === 1 && object.properties[0] === removed;
     if (!hasOnlyThis || !outer || commentsOf(object, removed).length > 0) break;
     removed = outer;
@@ -137,8 +138,10 @@ function removalOf(parents: readonly ObjectText[], property: PropertyText, kept?
   return removal(parents[at] as ObjectText, removed);
 }
 
+const UNUSUAL = 'The code around it is unusual.';
+
 /** An edit whose result isn't valid is left to a person. */
 function checked(source: string, edits: readonly TextEdit[]): ConfigEdit {
   const text = withEdits(source, edits);
-  return parseConfig(text, KNOWN_KEYS) ? {text} : {problem: 'The code around it is unusual.'};
+  return parseConfig(text, KNOWN_KEYS) ? {text} : {problem: UNUSUAL};
 }

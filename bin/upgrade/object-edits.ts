@@ -105,10 +105,8 @@ export function insertion(object: ObjectText, lines: readonly string[]): TextEdi
   const indent = indentAt(source, first.start);
   const text = lines.map((line) => `\n${indent}${line}`).join('');
   const endOfLine = skippedOnLine(source, afterLast);
-  return [
-    ...(hasComma ? [] : [{start: last.end, end: last.end, text: ','}]),
-    {start: endOfLine, end: endOfLine, text: hasComma ? `${text},` : text},
-  ];
+  if (hasComma) return [{start: endOfLine, end: endOfLine, text: `${text},`}];
+  return [{start: last.end, end: endOfLine, text: `,${source.slice(last.end, endOfLine)}${text}`}];
 }
 
 /** Returns the spaces and tabs before the first word of the line that contains an offset. */

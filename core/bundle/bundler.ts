@@ -48,7 +48,8 @@ export async function configureBundler(input: BundlerInput) {
   const canRefer = canUseFramework(sidesInput);
   let loaded: ReturnType<typeof loadFrameworks> | undefined;
   const frameworks = (): ReturnType<typeof loadFrameworks> => (loaded ??= loadFrameworks(sidesInput));
-  const facts = isConfigured && canRefer ? frameworkFacts(await frameworks()) : undefined;
+  const facts =
+    isConfigured && canRefer ? await frameworkFacts(site.cacheDir, showsCodeTokens(sidesInput.aliases)) : undefined;
   const sides = isConfigured ? await create(facts) : undefined;
   const [reach] = sides?.reaches ?? [];
   const isOnFramework = canRefer && !reach;

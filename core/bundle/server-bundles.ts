@@ -22,10 +22,14 @@ export async function openServerBundles(dir: string) {
   return {
     /** Returns the path of the bundle of a run, which is missing if the run has made none. */
     file,
-    /** Copies the bundle of the run that has just ended. To be called before the next begins. */
+    /**
+     * Copies the bundle of the run that has just ended. To be called before the next begins.
+     *
+     * @throws an error of the file system; then the run counts as one that has made none
+     */
     keep: (hash: string): void => {
       if (!fs.existsSync(written)) return;
-      if (!kept.delete(hash)) fs.copyFileSync(written, file(hash));
+      if (!kept.delete(hash)) copyWhole(written, file(hash));
       kept.add(hash);
       for (const old of [...kept].slice(0, -KEPT_BUNDLES)) {
         kept.delete(old);
@@ -33,4 +37,13 @@ export async function openServerBundles(dir: string) {
       }
     },
   };
+}
+
+function copyWhole(from: string, to: string): void {
+  try {
+    fs.copyFileSync(from, to);
+  } catch (error) {
+    fs.rmSync(to, {force: true});
+    throw error;
+  }
 }

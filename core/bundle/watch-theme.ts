@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import {diagnosticsOf} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
@@ -48,8 +50,14 @@ export async function watchTheme(input: WatchThemeInput) {
   const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
   const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
+  let copyProblems: Diagnostic[] = [];
   const onServerRun = ({hash}: Stats): void => {
-    serverBundles.keep(hash ?? '');
+    copyProblems = [];
+    try {
+      serverBundles.keep(hash ?? '');
+    } catch (error) {
+      copyProblems = diagnosticsOf(error);
+    }
     onRun();
   };
   const server = watchWebpack(configs.server, {poll, onRun: onServerRun});
@@ -88,7 +96,7 @@ export async function watchTheme(input: WatchThemeInput) {
         styles: hashOfStyles(compilation, files.read),
         /** Whether each side has been made at least once: until then no page can be shown. */
         hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
-        diagnostics: stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
+        diagnostics: [...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})), ...copyProblems],
       };
     },
     close: async (): Promise<void> => {

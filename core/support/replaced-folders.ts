@@ -18,7 +18,7 @@ export function followReplacedFolders(): void {
 
 function watchFollowing(...args: Parameters<typeof fs.watch>): FSWatcher {
   const [file, ...rest] = args;
-  // Watchpack passes nothing else. Other programs get what they expect of `fs.watch`.
+  // Watchpack passes nothing else; most others pass a listener or options, too.
   return rest.length > 0 || typeof file !== 'string' ? systemWatch(...args) : new FollowingWatcher(file);
 }
 
@@ -36,6 +36,7 @@ class FollowingWatcher extends EventEmitter implements FSWatcher {
   close(): void {
     clearTimeout(this.timer);
     this.watcher.close();
+    this.emit('close');
   }
 
   ref(): this {

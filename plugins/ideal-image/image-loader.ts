@@ -67,7 +67,9 @@ async function moduleOf(image: Image, content: Buffer, source: Source): Promise<
   const {width, height, hasAlpha, orientation = 1, format} = await image.metadata();
   // Photos of phones say that they are to be turned.
   const [fullWidth, fullHeight] = orientation >= 5 ? [height, width] : [width, height];
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  // Files with a hash in their names are cached for good, so what determines them is in it.
+  const settings = JSON.stringify([quality, avifQuality]);
+  const hash = createHash('sha256').update(settings).update(content).digest('hex').slice(0, 8);
   const nameOf = (size: number, ext: string): string =>
     name
       .replace('[name]', () => path.parse(file).name)

@@ -6,7 +6,7 @@ import {REACT_MODULES, type ReactCopy} from '../react-copy.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
-import type {FrameworkModules} from './make-server-framework.ts';
+import {serverFramework} from './server-framework.ts';
 
 /** The framework for the browser with its files. */
 export interface ClientFrameworkFiles extends ClientFramework {
@@ -20,7 +20,7 @@ export async function clientFramework(
   {react, ...input}: ClientFrameworkInput & {react: ReactCopy},
 ): Promise<ClientFrameworkFiles> {
   const [framework, script] = await Promise.all([
-    frameworkPart(cacheDir, ['client', input], (dir) => makeFramework(dir, input)),
+    frameworkWithoutReact(cacheDir, input),
     frameworkPart(cacheDir, ['react', react.version, input.minify], async (dir) =>
       (await import('./make-client-framework.ts')).makeReact(dir, {...input, react}),
     ),
@@ -28,10 +28,18 @@ export async function clientFramework(
   return withReact(framework, script);
 }
 
-/** Returns what a configuration would have to affect to change the frameworks. */
-export function frameworkFacts({client, server}: {client: ClientFramework; server: FrameworkModules}): FrameworkFacts {
-  const {facts} = client;
-  const names = [...new Set([...facts.files, ...Object.keys(server.ids)])];
+function frameworkWithoutReact(cacheDir: string, input: ClientFrameworkInput): Promise<ClientFrameworkFiles> {
+  return frameworkPart(cacheDir, ['client', input], (dir) => makeFramework(dir, input));
+}
+
+/**
+ * Returns what a configuration would have to affect to change the frameworks. The minified one
+ * tells it, which comes with the package: the variables of others are hidden by local names.
+ */
+export async function frameworkFacts(cacheDir: string, hasCodeTokens: boolean): Promise<FrameworkFacts> {
+  const {facts} = await frameworkWithoutReact(cacheDir, {minify: true, hasCodeTokens});
+  const {ids} = await serverFramework(cacheDir);
+  const names = [...new Set([...facts.files, ...Object.keys(ids)])];
   return {
     ...facts,
     files: names.filter((name) => !name.endsWith('.css')).map(frameworkFile),

@@ -25,14 +25,14 @@ export async function findExposed(
   config: Configuration,
   dir: string,
   components: readonly string[],
-): Promise<FrameworkModules> {
+): Promise<FoundModules> {
   const entry = path.join(dir, 'rest.mjs');
   const names = [...publicModules()].filter(([name]) => !GENERATED.test(name)).map(([, file]) => file);
   const imports = [...new Set([...names, MDX, ...components, ...pluginFiles()])].map(
     (name, index) => `import * as m${index} from ${JSON.stringify(name)};\nexport {m${index}};`,
   );
   await writeFileAtomic(entry, imports.join('\n'));
-  let found: FrameworkModules | undefined;
+  let found: FoundModules | undefined;
   const analysis = {
     apply: (compiler: Compiler): void =>
       compiler.hooks.compilation.tap('FindExposed', (compilation) => {
@@ -65,7 +65,7 @@ export async function findExposed(
 }
 
 /** What the framework consists of. */
-export interface FrameworkModules {
+export interface FoundModules {
   exposed: Exposed;
   /** Name of a chunk that contains a module, by its absolute file. */
   homes: Map<string, string>;
@@ -86,7 +86,7 @@ const MDX = '@mdx-js/react';
 /** Folders of modules with state, which must exist once. Others are bundled again. */
 const SHARED_FOLDERS = ['runtime', 'theme', 'plugins'].map((folder) => path.join(packageRoot(), folder));
 
-function analyze(compilation: Compilation, dir: string): FrameworkModules {
+function analyze(compilation: Compilation, dir: string): FoundModules {
   const {moduleGraph, modules} = compilation;
   const homes = homesOfModules(compilation);
   const found = new Map<string, {home: string; names: Set<string>}>();

@@ -21,7 +21,7 @@ import {
   valuesFile,
   writeClientEntries,
 } from './client-entries.ts';
-import {DOCUMENTS, findExposed, isShared, type FrameworkModules} from './find-exposed.ts';
+import {DOCUMENTS, findExposed, isShared, type FoundModules} from './find-exposed.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
@@ -154,7 +154,7 @@ function configOf(
   });
 }
 
-function describe(compilation: Compilation, modules: FrameworkModules, dir: string): Omit<ClientFramework, 'styles'> {
+function describe(compilation: Compilation, modules: FoundModules, dir: string): Omit<ClientFramework, 'styles'> {
   const {chunkGraph} = compilation;
   const places = placesOf(compilation);
   const keys = frameworkKeys().map((key) => ({key, names: ['default']}));

@@ -17,7 +17,7 @@ const {RuntimeGlobals, RuntimeModule} = webpack;
 export const SHARED = '__inkstone__';
 
 /** The modules of the framework, for a bundle that refers to them. */
-export interface FrameworkModules {
+export interface ServerModules {
   /** IDs by stable name. */
   ids: Record<string, string>;
   /** Versions of the packages in the framework, by name. */
@@ -30,7 +30,7 @@ export interface FrameworkModules {
  * @param dir absolute; is created
  * @throws InkstoneError if files can't be read
  */
-export async function makeServerFramework(dir: string): Promise<FrameworkModules & {file: string}> {
+export async function makeServerFramework(dir: string): Promise<ServerModules & {file: string}> {
   const root = packageRoot();
   const entries = entryModules(path.join(dir, 'work'), 'server');
   const aliases = collectThemeAliases([{path: path.join(root, 'theme'), site: false}]);
@@ -87,7 +87,7 @@ async function writeEntries({dir, modules}: EntryModules, components: readonly s
 const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server', '@mdx-js/react'];
 
 /** Returns every module that is one file, except the generated ones. */
-function modulesOf({modules, chunkGraph}: Compilation, stableName: StableName): FrameworkModules {
+function modulesOf({modules, chunkGraph}: Compilation, stableName: StableName): ServerModules {
   const ids: Record<string, string> = {};
   const packages: Record<string, string> = {};
   for (const module of modules) {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import {frameworkPart} from './framework-store.ts';
-import type {FrameworkModules} from './make-server-framework.ts';
+import type {ServerModules} from './make-server-framework.ts';
 
 /**
  * The server code of Inkstone: runtime, theme, client code of plugins, React. It is the same for
  * every site, so it is compiled once, with the package.
  */
-export interface ServerFramework extends FrameworkModules {
+export interface ServerFramework extends ServerModules {
   /** Follows the code of the site in the server bundle. */
   code: string;
 }

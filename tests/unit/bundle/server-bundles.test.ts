@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {openServerBundles} from '../../../core/bundle/server-bundles.ts';
 
 let dir: string;
@@ -26,6 +26,21 @@ describe('server bundles in development', () => {
     bundles.keep('1');
     fs.writeFileSync(written(), 'third');
     expect([bundles.file('1'), bundles.file('2')].map(read)).toEqual(['first', 'second']);
+  });
+
+  it('have no half copy where the disk is full', async () => {
+    const bundles = await openServerBundles(dir);
+    fs.mkdirSync(dir, {recursive: true});
+    fs.writeFileSync(written(), 'first');
+    const copyFile = vi.spyOn(fs, 'copyFileSync').mockImplementationOnce((_from, to) => {
+      fs.writeFileSync(to, 'fi');
+      throw Object.assign(new Error('no space left on device'), {code: 'ENOSPC'});
+    });
+    expect(() => bundles.keep('1')).toThrow('no space');
+    copyFile.mockRestore();
+    expect(fs.existsSync(bundles.file('1'))).toBe(false);
+    bundles.keep('1');
+    expect(read(bundles.file('1'))).toBe('first');
   });
 
   it('are missing for runs that made none, and of runs long ago', async () => {

@@ -33,13 +33,21 @@ function LiveBlock(props: LiveProps): ReactNode {
   const [Editor, setEditor] = useState<ComponentType<LiveProps>>();
   const {liveCodeBlock} = useThemeConfig() as {liveCodeBlock?: {playgroundPosition?: string}};
   useEffect(() => {
+    let isLoading = false;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
+        if (!entry?.isIntersecting || isLoading) return;
+        isLoading = true;
         loadEditor().then(
-          (component) => setEditor(() => component),
-          (error: unknown) => console.error(error),
+          (component) => {
+            observer.disconnect();
+            setEditor(() => component);
+          },
+          // Tries again when the reader comes back.
+          (error: unknown) => {
+            isLoading = false;
+            console.error(error);
+          },
         );
       },
       {rootMargin: MARGIN},

@@ -36,6 +36,9 @@ describe('a key that moves', () => {
   });
 
   test('keeps the end of an object without a comma', () => {
+    expect(moved("  onBrokenMarkdownLinks: 'warn',\n  markdown: {\n    mermaid: true\n  }\n")).toEqual({
+      text: config("  markdown: {\n    mermaid: true,\n    hooks: {onBrokenMarkdownLinks: 'warn'}\n  }\n"),
+    });
     expect(moved("  onBrokenMarkdownLinks: 'warn',\n  markdown: {\n    mermaid: true // é\n  }\n")).toEqual({
       text: config("  markdown: {\n    mermaid: true, // é\n    hooks: {onBrokenMarkdownLinks: 'warn'}\n  }\n"),
     });
@@ -46,6 +49,16 @@ describe('a key that moves', () => {
       "  future: {\n    experimental_storage: {\n      type: 'localStorage',\n    },\n  },\n  baseUrl: '/',\n";
     const after = "  baseUrl: '/',\n  storage: {\n    type: 'localStorage',\n  },\n";
     expect(moved(before, ['future', 'experimental_storage'], ['storage'])).toEqual({text: config(after)});
+  });
+
+  test('can be in the last property of the object that it goes to', () => {
+    const storage = ['future', 'experimental_storage'];
+    expect(moved("  future: {experimental_storage: {type: 'a'}} // later\n", storage, ['storage'])).toEqual({
+      text: config("  storage: {type: 'a'}\n"),
+    });
+    expect(moved("  future: {experimental_storage: {type: 'a'}, b: 1} // later\n", storage, ['storage'])).toEqual({
+      text: config("  future: {b: 1}, // later\n  storage: {type: 'a'}\n"),
+    });
   });
 
   test('gets a new name and keeps its quotes', () => {

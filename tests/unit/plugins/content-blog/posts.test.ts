@@ -78,10 +78,10 @@ test('BLG-11 warnings name the place and what to do', async () => {
   expect(run.problems.map((line) => line.replace(/ \|.*/, ''))).toEqual(
     expect.arrayContaining([
       'blog/2024-02-10-cooks.mdx:6:5 warning INK2224 The author "Dee" is not in the authors file.',
-      'blog/2024-02-10-cooks.mdx:8:15 warning INK2153 The tag "Odd" is not in the tag file.',
+      'blog/2024-02-10-cooks.mdx:8:15 warning INK2153 The tag "Odd" is not in the tags file.',
       'blog/2024-03-01-trip/index.md:3:9 warning INK2224 The author "Eve" is not in the authors file.',
       'blog/2024-03-01-trip/index.md warning INK2212 The post has no truncation marker, so lists show the full post.',
-      'blog/2024-04-01-secret.md:4:8 warning INK2153 The tag "quiet" is not in the tag file.',
+      'blog/2024-04-01-secret.md:4:8 warning INK2153 The tag "quiet" is not in the tags file.',
     ]),
   );
   expect(run.problems).toHaveLength(5);

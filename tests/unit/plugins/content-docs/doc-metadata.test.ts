@@ -36,14 +36,14 @@ test('DOC-25 DOC-26 DOC-27 address, title and description', async () => {
   expect(docOf(run, 'index')?.permalink).toBe('/base/docs/next/');
 });
 
-test('DOC-37 DOC-72 tags of the tag file and of the page, unknown ones with their place', async () => {
+test('DOC-37 DOC-72 tags of the tags file and of the page, unknown ones with their place', async () => {
   const run = await runDocs({siteDir: handbook}, {sidebarPath});
   expect(docOf(run, 'start/install')?.tags).toEqual([
     {inline: false, label: 'Water', permalink: '/docs/next/tags/h2o', description: 'All that flows.'},
     {inline: true, label: 'Loose', permalink: '/docs/next/tags/loose'},
   ]);
   expect(run.problems).toEqual([
-    'docs/01-start/02-install.md:3:15 warning INK2153 The tag "Loose" is not in the tag file. | Add it to the tag file, or set "onInlineTags" to "ignore".',
+    'docs/01-start/02-install.md:3:15 warning INK2153 The tag "Loose" is not in the tags file. | Add it to the tags file, or set "onInlineTags" to "ignore".',
   ]);
 });
 
@@ -127,7 +127,7 @@ test('DOC-41 wrong fields are reported with their place, and those of other file
   expect(run.content.loadedVersions[0]?.docs[0]?.frontMatter).toMatchObject({extra: 'kept', id: '7'});
 });
 
-test('DOC-13 a tag file that the options name must exist', async () => {
+test('DOC-13 a tags file that the options name must exist', async () => {
   await expect(runDocs({siteDir: handbook}, {sidebarPath, tags: 'labels.yml'})).rejects.toThrow(
     '"labels.yml" does not exist in any of these folders',
   );
