@@ -169,7 +169,7 @@ export function addSwizzleCommand(addCommand: AddCommand): void {
     .option('-w, --wrap', 'create a component that wraps the original')
     .option('-e, --eject', 'copy the source of the original')
     .option('-l, --list', 'list the components and which are safe to swizzle')
-    .option('--status', 'list ejected components whose originals have changed since')
+    .option('--status', 'list ejected components and whether their originals have changed since')
     .option('--danger', 'allow unsafe components')
     .option('-t, --typescript', 'write TypeScript (default if the configuration is)')
     .option('-j, --javascript', 'write JavaScript')

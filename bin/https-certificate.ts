@@ -39,7 +39,7 @@ export async function madeCertificate(siteDir: string): Promise<CertificateFiles
       // Not installed, or too old.
     }
   }
-  throw userError('INK8005', 'Could not make a certificate: neither mkcert nor OpenSSL works.', {
+  throw userError('INK8005', 'Could not create a certificate: neither mkcert nor OpenSSL works.', {
     hint: 'Install mkcert, or pass your own certificate with --https-cert and --https-key.',
   });
 }

@@ -49,7 +49,7 @@ export function addBuildCommand(addCommand: AddCommand, session: Session): void 
     .option('-l, --locale <locale...>', 'build only these languages; a single language goes to the root')
     .option('--no-minify', "don't minify scripts and styles")
     .option('--dev', 'build in development mode')
-    .option('--workers <number>', 'number of worker threads', wholeNumber(1, MOST_WORKERS))
+    .option('--workers <number>', 'number of worker threads (default: one per CPU core)', wholeNumber(1, MOST_WORKERS))
     .option('--remote-cache <url>', 'share the cache through this HTTP server')
     .option('--remote-cache-read-only', "don't store results on the server")
     .option('--shard <number/count>', 'only store the results of one part of the documents, such as 3/8')

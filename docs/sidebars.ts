@@ -4,7 +4,7 @@ const sidebars: SidebarsConfig = {
   guide: [
     {
       type: 'category',
-      label: 'Begin',
+      label: 'Get started',
       collapsed: false,
       items: ['getting-started', 'create-a-site', 'project-layout', 'configuration', 'development', 'editors'],
     },
@@ -49,13 +49,13 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
-      label: 'Move',
+      label: 'Migrate and upgrade',
       collapsed: false,
       items: ['moving-from-docusaurus', 'upgrading', 'compared', 'faq'],
     },
     {
       type: 'category',
-      label: 'Behind the scenes',
+      label: 'Internals',
       items: ['architecture', 'dependencies'],
     },
   ],

@@ -138,8 +138,8 @@ export const configSchema = z.strictObject({
     .describe('Shows a notice on the home page if the base URL seems wrong.'),
   organizationName: z.string().optional().describe('Owner of the GitHub repository, for `deploy`.'),
   projectName: z.string().optional().describe('Name of the GitHub repository, for `deploy`.'),
-  deploymentBranch: z.string().optional().describe('Branch that `deploy` pushes to.'),
-  githubHost: z.string().optional().describe('Host name of the Git server, for `deploy`.'),
+  deploymentBranch: z.string().optional().describe('Branch that `deploy` pushes to. Default: `gh-pages`.'),
+  githubHost: z.string().optional().describe('Host name of the Git server, for `deploy`. Default: `github.com`.'),
   githubPort: z.string().optional().describe('Port of the Git server, for `deploy`.'),
   ssrTemplate: z.string().optional().describe("Passed to plugins. Pages always use Inkstone's template."),
   webpack: z

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import Module, {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath, pathToFileURL} from 'node:url';
+import {isModuleNamespaceObject} from 'node:util/types';
 import type {Jiti, JitiOptions} from 'jiti';
 import {
   installedPackage,
@@ -83,6 +84,12 @@ function isTranspiled(file: string): boolean {
   return isProjectFile(file) && /\bimport\b(?!\.meta)/.test(fs.readFileSync(file, 'utf8'));
 }
 
+/**
+ * Name of the export of an ES module that `require` returns in the place of all its exports. Only
+ * newer versions of Node.js do that: https://nodejs.org/api/modules.html.
+ */
+const WHOLE = 'module.exports';
+
 /** Loads a module that Node mustn't run. */
 let loadTranspiled: ((file: string) => unknown) | undefined;
 
@@ -99,6 +106,8 @@ export function setProjectLoader(load: (file: string) => unknown): void {
       extensions[extension] = (module, file) => {
         if (loadTranspiled && isTranspiled(file)) module.exports = loadTranspiled(file);
         else original(module, file);
+        const exports = module.exports as Record<string, unknown>;
+        if (isModuleNamespaceObject(exports) && WHOLE in exports) module.exports = exports[WHOLE];
       };
     }
   }
@@ -136,9 +145,12 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
       store.put(key, {inputs: [], head: null, body: Buffer.from(code)});
       store.flush();
     }
-    return {code: movePaths(code, neutral, filename)};
+    const moved = movePaths(code, neutral, filename);
+    return {code: EXPORTS_WHOLE.test(source) ? `${moved}\nmodule.exports = exports['${WHOLE}'];` : moved};
   };
 }
+
+const EXPORTS_WHOLE = new RegExp(`\\bas ["']${WHOLE}["']`);
 
 /** Replaces a path in string literals of code, as such and as a URL, and that of its folder. */
 function movePaths(code: string, from: string, to: string): string {

@@ -76,10 +76,10 @@ export function checkInlineTags(
     policy.services.report({
       code: 'INK2153',
       severity,
-      message: `The tag "${label}" is not in the tag file.`,
+      message: `The tag "${label}" is not in the tags file.`,
       hint:
         nearest === undefined
-          ? 'Add it to the tag file, or set "onInlineTags" to "ignore".'
+          ? 'Add it to the tags file, or set "onInlineTags" to "ignore".'
           : `Did you mean "${nearest}"?`,
       place: frontMatterPlace(policy.services.documents.withText(document), ['tags', index], {at: 'value'}),
     });
@@ -112,7 +112,7 @@ export function reportTagsOfOnePage(
         code: 'INK2154',
         severity: 'warning',
         message: `The tags "${first}" and "${label}" have the same page "${permalink}".`,
-        hint: 'Define them in the tag file with different values of "permalink".',
+        hint: 'Define them in the tags file with different values of "permalink".',
         place: frontMatterPlace(documents.withText(document), ['tags', index], {at: 'value'}),
       });
     }
@@ -194,8 +194,8 @@ export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | 
     throw new InkstoneError({
       code: 'INK2150',
       severity: 'error',
-      message: `The tag file "${name}" does not exist in any of these folders: ${query.contentDirs.join(', ')}.`,
-      hint: 'Create the file, change the "tags" option, or set it to false. Every docs version needs its own tag file.',
+      message: `The tags file "${name}" does not exist in any of these folders: ${query.contentDirs.join(', ')}.`,
+      hint: 'Create the file, change the "tags" option, or set it to false. Every docs version needs its own tags file.',
     });
   }
   return parseTags(await fs.readFile(file, 'utf8'), file, query.report);
@@ -209,7 +209,7 @@ function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) 
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
       const at = issue.path.filter((key) => typeof key !== 'symbol');
-      const message = `Tag file: ${describeIssue(issue, yaml.value, TAG_FIELDS)}`;
+      const message = `Tags file: ${describeIssue(issue, yaml.value, TAG_FIELDS)}`;
       report({code: 'INK2151', severity: 'error', message, place: yaml.place(at)});
     }
     return {};

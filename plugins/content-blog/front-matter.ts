@@ -42,8 +42,13 @@ const authorEntry = z.union([z.string(), frontMatterAuthor]);
 /** Front matter of a post. */
 export const postFrontMatterSchema = z.object({
   ...contentFields,
+  id: contentFields.id.describe('Accepted, without effect.'),
+  slug: contentFields.slug.describe('URL of the post below that of the blog.'),
+  sidebar_label: contentFields.sidebar_label.describe('Accepted, without effect.'),
   title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
-  date: yamlDate().optional().describe('Date of the post. Default: the date in the file name.'),
+  date: yamlDate()
+    .optional()
+    .describe('Date of the post. Default: the date in the file or folder name, then that of the first commit.'),
   authors: z
     .union([authorEntry, z.array(authorEntry)])
     .nullish()

@@ -17,12 +17,17 @@ const versionOptions = z.strictObject({
     .string()
     .optional()
     .describe('Path of the version below `routeBasePath`. Default: its name, or nothing for the last version.'),
-  label: z.string().optional().describe('Label of the version.'),
+  label: z.string().optional().describe('Label of the version. Default: its name, `Next` for the current version.'),
   banner: z
     .enum(['none', 'unreleased', 'unmaintained'])
     .optional()
-    .describe('Banner above the documents of the version.'),
-  badge: z.boolean().optional().describe('Whether documents show a badge with the version label.'),
+    .describe(
+      'Banner above the documents of the version. Default: `unreleased` for newer versions than the last, `unmaintained` for older ones.',
+    ),
+  badge: z
+    .boolean()
+    .optional()
+    .describe('Whether documents show a badge with the version label. Default: if there are several versions.'),
   className: z.string().optional().describe('CSS class of the `html` element on pages of the version.'),
   noIndex: z.boolean().optional().describe('Tells search engines not to index the version.'),
 });

@@ -42,7 +42,7 @@ export type PagesOptions = z.output<typeof pagesOptionsSchema> & {id: string};
 
 /** Front matter of a Markdown page. */
 export const pageFrontMatterSchema = z.object({
-  title: contentFields.title,
+  title: contentFields.title.describe('Title of the page. Default: the first heading.'),
   title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
   description: contentFields.description,
   keywords: contentFields.keywords,

@@ -94,7 +94,12 @@ export const searchOptionsSchema = z.strictObject({
     .describe(
       'Paths of pages to list after other results, such as long lists of entries. The order of the paths is the order of the results. A page comes early if the query contains one of its names, and first if the query is its title or one of its keywords.',
     ),
-  fuzzyMatchingDistance: z.number().int().min(0).default(1).describe('Number of typos that a query may contain.'),
+  fuzzyMatchingDistance: z
+    .number()
+    .int()
+    .min(0)
+    .default(1)
+    .describe('Whether words may contain a typo: `0` turns this off.'),
   synonyms: z.array(z.array(z.string()).min(2)).default([]).describe('Lists of synonyms.'),
   forceIgnoreNoIndex: z.boolean().default(false).describe('Also indexes pages that are hidden from search engines.'),
   indexBase: z.boolean().optional().describe('Deprecated, without effect.'),

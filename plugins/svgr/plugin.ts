@@ -5,7 +5,7 @@ export const svgrOptionsSchema = z.strictObject({
     .record(z.string(), z.unknown())
     .default({})
     .describe(
-      'Options of SVGR, for which the site has to install `@svgr/webpack`. Without them, Inkstone itself makes components of SVG files.',
+      'Options of SVGR, for which the site has to install `@svgr/webpack`. Without them, Inkstone converts SVG files to components.',
     ),
 });
 
@@ -63,7 +63,7 @@ function withoutSvgr({siteConfigPath}: LoadContext) {
   return {
     code: 'INK2027',
     severity: 'warning' as const,
-    message: '"svgrConfig" has no effect: SVGR is not installed. Inkstone itself makes components of SVG files.',
+    message: '"svgrConfig" has no effect: SVGR is not installed. Inkstone converts SVG files to components.',
     hint: 'Run "npm install @svgr/webpack", or remove the option.',
     place: {file: siteConfigPath},
   };

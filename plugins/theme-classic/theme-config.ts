@@ -150,7 +150,11 @@ export const themeConfigSchema = z.looseObject({
       style: z.enum(['light', 'dark']).default('light').describe('Color scheme of the footer.'),
       logo: logo.optional().describe('Logo of the footer.'),
       copyright: z.string().optional().describe('Last line of the footer, as HTML.'),
-      links: footerLinks.default([]).describe('Links, or columns of links with a `title` and `items`.'),
+      links: footerLinks
+        .default([])
+        .describe(
+          'Links, or columns with a `title` and `items`, not both. A link has a `label` and `to` (page) or `href` (URL), or it has `html`.',
+        ),
     })
     .optional()
     .describe('Footer of every page. If not set, there is no footer.'),

@@ -122,7 +122,7 @@ categories by label. For examples, see [Set up sidebars](../sidebars.md).`,
         heading: type === '' ? 'Navbar item: a link' : `Navbar item: \`${type}\``,
         intro:
           type === ''
-            ? 'An item without a `type`. It needs `to` or `href`. Every item can have a `position`: `left` or `right`.'
+            ? 'An item without a `type`. It needs `to` or `href`. Every item can have a `position`: `left` (default) or `right`.'
             : '',
         schema,
         flat: true,
@@ -177,13 +177,19 @@ examples, see [Add search](../search.md).`,
         flat: true,
       },
       {
-        heading: 'Images in several widths',
-        intro: "`plugins: [['@docusaurus/plugin-ideal-image', {…}]]`",
+        heading: 'Responsive images (ideal-image)',
+        intro: `\`plugins: [['@docusaurus/plugin-ideal-image', {…}]]\`. The plugin needs \`sharp\`, which you install. In a document or component:
+
+\`\`\`mdx
+import Image from '@theme/IdealImage';
+
+<Image img={require('./photo.jpg')} alt="The harbor at night" />
+\`\`\``,
         schema: idealImageOptionsSchema,
         flat: true,
       },
       {
-        heading: 'Reading offline',
+        heading: 'Offline use (PWA)',
         intro: "`plugins: [['@docusaurus/plugin-pwa', {…}]]`",
         schema: pwaOptionsSchema,
         flat: true,

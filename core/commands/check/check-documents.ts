@@ -89,7 +89,7 @@ function checkAlternativeTexts(document: DocumentText, regions: readonly Markdow
   });
 }
 
-/** Reports tags in tag files that no document has (`INK8044`). Plugins report undefined tags. */
+/** Reports tags in tags files that no document has (`INK8044`). Plugins report undefined tags. */
 export function findUnusedTags({plugins, documentSets, documents}: LoadedContent): Diagnostic[] {
   const usedIn = new Map<string, Set<unknown>>();
   for (const set of documentSets) {
@@ -111,7 +111,7 @@ export function findUnusedTags({plugins, documentSets, documents}: LoadedContent
       code: 'INK8044',
       severity: 'info',
       message: `No document has the tag "${tag}".`,
-      hint: 'Use it, or remove it from the tag file.',
+      hint: 'Use it, or remove it from the tags file.',
       place: place([tag]),
     }));
   });

@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 
 const tasks = [
   {
-    title: translate({id: 'home.begin', message: 'Begin'}),
+    title: translate({id: 'home.begin', message: 'Get started'}),
     to: '/getting-started',
     text: translate({id: 'home.begin.text', message: 'From an empty folder to a page in the browser.'}),
   },
@@ -50,7 +50,7 @@ const facts = [
     title: translate({id: 'home.builds', message: 'Builds Docusaurus sites'}),
     text: translate({
       id: 'home.builds.text',
-      message: 'Your configuration, content, sidebars, versions, plugins and swizzled components work unchanged.',
+      message: 'Your configuration, content, sidebars, versions, swizzled components and most plugins work unchanged.',
     }),
     to: '/moving-from-docusaurus',
   },
@@ -66,7 +66,7 @@ const facts = [
     title: translate({id: 'home.errors', message: 'Explains errors'}),
     text: translate({
       id: 'home.errors.text',
-      message: 'Every error comes with file, line, column, the line itself and a hint. One run reports them together.',
+      message: 'Errors name the file and line, show the code and suggest a fix. One run reports as many as it can.',
     }),
     to: '/errors',
   },

@@ -109,7 +109,11 @@ const base = {
 const docFields = {
   ...base,
   id: z.string().min(1).describe('ID of the document.'),
-  label: z.string().min(1).optional().describe('Label. Default: the sidebar label of the document.'),
+  label: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Label, unless the document has a `sidebar_label`. Default: the title of the document.'),
   translatable: z.literal(true).optional().describe('Set by Inkstone.'),
 };
 
@@ -186,7 +190,15 @@ export const itemSchemas = {
 export const categoryFileSchema = z.strictObject({
   $schema: z.string().optional().describe('JSON Schema of the file, for editors.'),
   ...categoryFields,
-  label: z.string().optional().describe('Label. Default: the name of the folder.'),
+  link: categoryFields.link.describe(
+    'Link of the category. Default: the index document of the folder, if there is one. `null`: no page.',
+  ),
+  label: z
+    .string()
+    .optional()
+    .describe(
+      'Label. Default: the `sidebar_label` or title of the index document, else the name of the folder without its number.',
+    ),
   position: z.number().optional().describe('Position among the items of the parent folder.'),
 });
 

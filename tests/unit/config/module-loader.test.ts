@@ -45,6 +45,15 @@ test('FILE-08 without an install the name is one of ours, and so it is always fo
   expect(fileOf('@docusaurus/plugin-content-docs', siteDir)).toMatch(/plugins[\\/]content-docs/);
 });
 
+test('MDX-41 a plugin that is a function is one for "import" and for "require"', async () => {
+  const name = '@docusaurus/remark-plugin-npm2yarn';
+  const fields = await fieldsOf({
+    'site.config.ts': `import imported from '${name}'; export default {customFields: {all: [imported, require('${name}'), require('./inner.js')].map((each) => typeof each)}};`,
+    'inner.js': `export {}; module.exports = require('${name}');`,
+  });
+  expect(fields).toEqual({all: ['function', 'function', 'function']});
+});
+
 test('what new sites import is there without an install', async () => {
   const text = `import {themes} from 'prism-react-renderer'; export default {customFields: {plain: themes.github.plain !== undefined}};`;
   expect(await fieldsOf({'site.config.ts': text})).toEqual({plain: true});
