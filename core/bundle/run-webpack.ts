@@ -2,6 +2,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import webpack, {type Compilation, type Compiler, type Configuration, type OutputFileSystem, type Stats} from 'webpack';
 import {InkstoneError} from '../../contract/diagnostic.ts';
+import {diagnosticsOf} from '../support/diagnostics.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
 
@@ -29,8 +30,8 @@ export interface WatchOptions {
   /** Milliseconds between polls, for file systems without notifications. */
   poll?: number | undefined;
   output?: OutputFileSystem;
-  /** Called after each run, before webpack begins another. */
-  onRun: (stats: Stats) => void;
+  /** Called after each run, before webpack begins another. Without `stats`, the run has failed. */
+  onRun: (stats?: Stats) => void;
 }
 
 /** Milliseconds to wait for further changes before a run: editors save several files together. */
@@ -43,12 +44,12 @@ export type WebpackWatch = ReturnType<typeof watchWebpack>;
 export function watchWebpack(config: Configuration, {poll, output, onRun}: WatchOptions) {
   const compiler = createCompiler(config);
   if (output) compiler.outputFileSystem = output;
-  let settled: Promise<Stats> = Promise.reject(new Error('webpack has not run yet'));
+  let settled: Promise<Stats>;
   let finish: ((result: Promise<Stats> | Stats) => void) | undefined;
   const begin = (): void => {
     if (finish) return;
-    settled.catch(() => undefined);
     settled = new Promise((resolve) => (finish = resolve));
+    settled.catch(() => undefined);
   };
   begin();
   compiler.hooks.invalid.tap('Inkstone', begin);
@@ -62,15 +63,18 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
   });
   followReplacedFolders();
   const watching = compiler.watch({aggregateTimeout: AGGREGATE_MS, ...(poll ? {poll} : {})}, (error, stats) => {
-    finish?.(stats ?? Promise.reject(error ?? new Error('webpack returned no result')));
+    // If files can't be written, there are both.
+    const result = error ? undefined : stats;
+    const problem = error ? new InkstoneError(diagnosticsOf(error)) : new Error('webpack returned no result');
+    finish?.(result ?? Promise.reject(problem));
     finish = undefined;
     isRunning = false;
-    if (stats) onRun(stats);
+    onRun(result);
   });
   return {
     /**
      * Returns the result of the newest run. Waits for a run in progress or a requested one; rejects
-     * if the watch is closed before it ends.
+     * with an InkstoneError if webpack fails, and if the watch is closed before the run ends.
      */
     settled: (): Promise<Stats> => settled,
     /** Starts a run, even if no file has changed. */
@@ -82,7 +86,6 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
       if (watching) await promisify(watching.close.bind(watching))();
       // A change that was noticed before starts no more run.
       finish?.(Promise.reject(new Error('webpack was closed')));
-      settled.catch(() => undefined);
     },
   };
 }

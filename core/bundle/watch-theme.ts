@@ -49,12 +49,12 @@ export async function watchTheme(input: WatchThemeInput) {
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
-  const client = watchWebpack(configs.client, {poll, output: files.system, onRun});
+  const client = watchWebpack(configs.client, {poll, output: files.system, onRun: () => onRun()});
   let copyProblems: Diagnostic[] = [];
-  const onServerRun = ({hash}: Stats): void => {
+  const onServerRun = (stats?: Stats): void => {
     copyProblems = [];
     try {
-      serverBundles.keep(hash ?? '');
+      if (stats) serverBundles.keep(stats.hash ?? '');
     } catch (error) {
       copyProblems = diagnosticsOf(error);
     }

@@ -144,8 +144,8 @@ async function sendPage(find: FindRoute, asked: RequestContext, status = 200): P
     if (!(error instanceof InkstoneError)) throw error;
     const pagePath = `/${asked.path.segments.join('/')}`;
     // Without a bundle there is no page. Otherwise its document can't be read.
-    const {hasBothBundles} = await site.bundle();
-    board.set(hasBothBundles ? pageSource('page', pagePath) : 'bundle', [...error.diagnostics]);
+    const bundle = await site.bundle().catch(() => undefined);
+    board.set(bundle?.hasBothBundles ? pageSource('page', pagePath) : 'bundle', [...error.diagnostics]);
     return sendProblems(response, board, pagePath);
   }
 }

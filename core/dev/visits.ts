@@ -1,4 +1,5 @@
 import type {ServerResponse} from 'node:http';
+import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../contract/live.ts';
 import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
@@ -51,10 +52,12 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     },
     /** Sends the new bundle to all open pages. */
     publishBundle: async (): Promise<void> => {
-      const state = await currentSite().bundle();
+      const state = await currentSite().bundle().catch(failedBundle);
       board.set('bundle', state.diagnostics);
-      for (const visitor of stream.visitors()) sendBundle(visitor, state);
-      await sendVersions();
+      if ('hash' in state) {
+        for (const visitor of stream.visitors()) sendBundle(visitor, state);
+        await sendVersions();
+      }
       for (const visitor of stream.visitors()) {
         sendProblems(visitor);
         checkLater(visitor.path);
@@ -165,6 +168,12 @@ interface Visitor {
   /** Path of the page as in the address, decoded. */
   path: string;
   send: (event: LiveEvent) => void;
+}
+
+/** webpack itself has failed: for example, its files can't be written. */
+function failedBundle(error: unknown): {diagnostics: Diagnostic[]} {
+  if (!(error instanceof InkstoneError)) throw error;
+  return {diagnostics: [...error.diagnostics]};
 }
 
 function sendBundle(visitor: Visitor, {hash, styles, diagnostics}: ThemeState): void {

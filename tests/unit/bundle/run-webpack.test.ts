@@ -110,3 +110,27 @@ it('a file that was removed during a run that webpack discards is read in a late
   await bundles('"part"');
   await watch.close();
 });
+
+it('a run whose files cannot be written is an error with a code, and the next one works', async () => {
+  const site = fs.mkdtempSync(path.join(dir, 'site-'));
+  const entry = path.join(site, 'entry.js');
+  const output = createMemoryFiles(site);
+  let isFull = true;
+  const writeFile = (file: string, content: Buffer, done: (error: Error | null) => void): void => {
+    if (isFull) done(Object.assign(new Error('no space left on device'), {code: 'ENOSPC', syscall: 'write'}));
+    else (output.system as unknown as {writeFile: typeof writeFile}).writeFile(file, content, done);
+  };
+  const runs: boolean[] = [];
+  fs.writeFileSync(entry, '"first";');
+  const watch = watchWebpack(
+    {mode: 'none', context: site, entry, output: {path: site, filename: 'out.js', compareBeforeEmit: false}},
+    {output: {...output.system, writeFile} as never, onRun: (stats) => void runs.push(stats !== undefined)},
+  );
+  await expect(watch.settled()).rejects.toMatchObject({diagnostics: [{code: 'INK9002'}]});
+  expect(runs).toEqual([false]);
+  isFull = false;
+  watch.invalidate();
+  expect((await watch.settled()).hasErrors()).toBe(false);
+  expect(runs).toEqual([false, true]);
+  await watch.close();
+});
