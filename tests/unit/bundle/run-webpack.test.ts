@@ -117,7 +117,7 @@ it('a run whose files cannot be written is an error with a code, and the next on
   const output = createMemoryFiles(site);
   let isFull = true;
   const writeFile = (file: string, content: Buffer, done: (error: Error | null) => void): void => {
-    if (isFull) done(Object.assign(new Error('no space left on device'), {code: 'ENOSPC', syscall: 'write'}));
+    if (isFull) done(new Error('ENOSPC: no space left on device, write'));
     else (output.system as unknown as {writeFile: typeof writeFile}).writeFile(file, content, done);
   };
   const runs: boolean[] = [];
