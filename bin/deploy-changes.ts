@@ -6,7 +6,7 @@ import {z} from 'zod';
 import {userError} from '../contract/diagnostic.ts';
 import {lineAndColumn} from '../core/support/markdown-regions.ts';
 import {forEachLimited, listFiles, writeFileAtomic} from '../core/support/output-files.ts';
-import {isWithin} from '../core/support/site-boundary.ts';
+import {isWithin} from '../core/support/file-tree.ts';
 import {shardError} from '../core/support/shard.ts';
 
 const VERSION = 1;

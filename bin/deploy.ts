@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {InkstoneError, userError} from '../contract/diagnostic.ts';
 import type {Site} from '../contract/site.ts';
-import {isWithin} from '../core/support/site-boundary.ts';
+import {isWithin} from '../core/support/file-tree.ts';
 
 /**
  * Pushes the built site to a branch of a git repository. Returns false if the branch already had

@@ -1,5 +1,5 @@
 /** `migrate`: moves a Docusaurus site to Inkstone. */
-import {isWithin} from '../core/support/site-boundary.ts';
+import {isWithin} from '../core/support/file-tree.ts';
 import {prepareEnvironment, printDiagnostics, type Session, shownPath} from './process.ts';
 
 /** Options of `migrate`. */

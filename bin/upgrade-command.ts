@@ -2,7 +2,7 @@
 import {execFile} from 'node:child_process';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {isWithin} from '../core/support/site-boundary.ts';
+import {isWithin} from '../core/support/file-tree.ts';
 import {prepareEnvironment, printDiagnostics, shownPath} from './process.ts';
 import type {Project} from './migrate/project.ts';
 import type {SiteChange, UpgradePlan} from './upgrade/plan-upgrade.ts';

@@ -40,4 +40,4 @@ export {nearestName} from './support/nearest-name.ts';
 export {describeIssue, pathText} from './support/schema-issues.ts';
 export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {optionalPackage, packageRoot, programFile, programId} from './support/package-root.ts';
-export {isWithin} from './support/site-boundary.ts';
+export {isWithin} from './support/file-tree.ts';

@@ -11,7 +11,7 @@ import type {SiteState} from './edited-site.ts';
 import {codeFileOn} from './link-text.ts';
 import {codeFile, type Cursor} from './navigation.ts';
 import {rangeOnLine} from './protocol-values.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 /** Characters after which clients request completion. */
 export const TRIGGERS = ['(', '#', ':', '<', '/', '=', '.', ' ', '[', '-'];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type ModuleItem, parse, type TsType, type TsTypeElement} from '@swc/core';
 import {packageRoot} from '../../core/support/package-root.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 export interface ComponentProperty {
   name: string;

@@ -9,7 +9,7 @@ import {openCompiler} from '../../core/compile/compile-documents.ts';
 import {checkLinks, type LinkedPage} from '../../core/finish/check-links.ts';
 import {callHook} from '../../core/load/plugin-hook.ts';
 import {compileInput} from '../../core/stage-inputs.ts';
-import {isWithin} from '../../core/support/site-boundary.ts';
+import {isWithin} from '../../core/support/file-tree.ts';
 
 /** The problems of a document and the links in its text. */
 export interface CheckedDocument {

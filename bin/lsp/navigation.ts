@@ -15,7 +15,7 @@ import {codeFileOn, linkAt, linkRanges} from './link-text.ts';
 import type {OutlineHeading} from './outline.ts';
 import type {IndexedPage, ResolvedLink} from './page-index.ts';
 import {locationAt, rangeOnLine, uriOf} from './protocol-values.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 /** A position in a document of the editor. */
 export interface Cursor {

@@ -4,7 +4,7 @@ import {decodePath, splitUrl, withoutBaseUrl} from '../../contract/url.ts';
 import {addRedirects} from '../../core/commands/check/lost-pages.ts';
 import {posixPath} from '../../core/load/document-file.ts';
 import {lineAndColumn} from '../../core/support/markdown-regions.ts';
-import {isWithin} from '../../core/support/site-boundary.ts';
+import {isWithin} from '../../core/support/file-tree.ts';
 import type {SiteState} from './edited-site.ts';
 import {linkRanges} from './link-text.ts';
 import type {ResolvedLink} from './page-index.ts';

@@ -19,7 +19,7 @@ import {fileOf, rangeOnLine, uriOf} from './protocol-values.ts';
 import {afterMove, editsForMove, type MovedFile, type PagesBefore, pagesBefore, renamedPath} from './rename-file.ts';
 import {anchorAt, type FileEdits, renameHeading} from './rename-heading.ts';
 import {type ServerParts, WRITE_REDIRECTS} from './server-parts.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 /**
  * Adds the requests that rename headings and documents. Returns a function to call after each

@@ -5,7 +5,7 @@ import {cacheFolder, hasConfig} from '../../core/config/site-folders.ts';
 import type {FileChange} from '../../core/dev/stage-reads.ts';
 import {watchFiles} from '../../core/dev/watch-files.ts';
 import {openEditedSite, type EditedSite, type SiteState} from './edited-site.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 export interface WorkspaceOptions {
   config: string | undefined;

@@ -9,7 +9,7 @@ import {loadContent} from '../../core/load/load-content.ts';
 import {collectRoutes} from '../../core/routes/collect-routes.ts';
 import {routeInput} from '../../core/stage-inputs.ts';
 import {contentHash, listFiles} from '../../core/support/output-files.ts';
-import {statOf} from '../../core/support/stat-of.ts';
+import {statOf} from '../../core/support/file-tree.ts';
 
 export interface ServedSiteOptions {
   /** Absolute. */

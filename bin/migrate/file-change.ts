@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {cannotWrite} from '../../core/commands/write-files.ts';
 import {writeFileAtomic} from '../../core/support/output-files.ts';
-import {realPath} from '../../core/support/site-boundary.ts';
+import {realPath} from '../../core/support/file-tree.ts';
 
 /** One file that a migration writes. */
 export interface FileChange {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import {userError} from '../../contract/diagnostic.ts';
 import {readJson} from '../../core/support/package-root.ts';
-import {findAbove} from '../../core/support/site-boundary.ts';
+import {findAbove} from '../../core/support/file-tree.ts';
 import {readText} from './file-change.ts';
 import {parseYamlFile} from './yaml-file.ts';
 

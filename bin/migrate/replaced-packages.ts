@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {acceptedWithoutEffect, clientModules, nodeModules} from '../../core/compat/docusaurus-modules.ts';
 import {readJson} from '../../core/support/package-root.ts';
-import {findAbove} from '../../core/support/site-boundary.ts';
+import {findAbove} from '../../core/support/file-tree.ts';
 import {type Dependencies, dependenciesOf, type Manifest} from './project.ts';
 
 /** Packages that Inkstone uses if a site has them: they add something, or code uses all of them. */

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {packageRoot} from '../../core/support/package-root.ts';
-import {findAbove} from '../../core/support/site-boundary.ts';
+import {findAbove} from '../../core/support/file-tree.ts';
 import {type Comparison, compareBuilds} from './compare-builds.ts';
 import {isDocusaurusBuild} from './page-facts.ts';
 import {runProgram} from './package-manager.ts';

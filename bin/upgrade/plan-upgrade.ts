@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import {parseConfig} from '../../core/config/config-syntax.ts';
-import {realPath} from '../../core/support/site-boundary.ts';
+import {realPath} from '../../core/support/file-tree.ts';
 import type {FileChange} from '../migrate/file-change.ts';
 import {DEPENDENCY_FIELDS, type Project, projectWith} from '../migrate/project.ts';
 import {type Change, CHANGES} from './changes.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {findConfig, hasConfig} from '../../core/config/site-folders.ts';
-import {isWithin} from '../../core/support/site-boundary.ts';
+import {isWithin} from '../../core/support/file-tree.ts';
 import type {FileChange} from '../migrate/file-change.ts';
 import {type BlogFolder, blogFolders} from './blog-folders.ts';
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import {fingerprintOf, inputOfFile, isInputVariable, relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
-import {statOf} from '../support/stat-of.ts';
+import {isWithin, statOf} from '../support/file-tree.ts';
 
 /** Absolute paths that webpack has accessed. */
 interface WebpackLookups {

@@ -6,7 +6,7 @@ import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 
 /** Where modules of a failed bundle come from. */
 export interface ErrorSources {

@@ -9,7 +9,7 @@ import type {Site} from '../../contract/site.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {observeReads} from '../store/observe-reads.ts';
-import {isWithin, siteBoundary} from '../support/site-boundary.ts';
+import {isWithin, siteBoundary} from '../support/file-tree.ts';
 import {inputsOfSite} from './bundle-inputs.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';

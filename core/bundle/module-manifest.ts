@@ -5,7 +5,7 @@ import type {BundleManifest, BundleTexts} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {groupsOf} from './chunk-groups.ts';
 import {chunkName} from './entry-modules.ts';
 import {isFrameworkReference} from './framework/client-entries.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash, listFiles} from '../support/output-files.ts';
 import {packageRoot, programId, readJson} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 
 /** Folders of Inkstone with code that a bundle can contain. */
 const CLIENT_FOLDERS = ['contract', 'runtime', 'theme', 'plugins'];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
-import {isWithin, realPath} from '../support/site-boundary.ts';
+import {isWithin, realPath} from '../support/file-tree.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
 
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';

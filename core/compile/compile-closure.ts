@@ -11,7 +11,7 @@ import {
 } from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {OutputTarget} from '../support/published-file.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
 import type {SiteQueries} from './site-queries.ts';

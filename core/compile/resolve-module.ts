@@ -4,7 +4,7 @@ import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {relativePath} from '../store/inputs.ts';
 import type {CompileOptions} from './compile-job.ts';
-import {statOf} from '../support/stat-of.ts';
+import {statOf} from '../support/file-tree.ts';
 
 /** Where modules are looked for; `resolve` is that of the plugins' webpack configuration. */
 type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'generatedDir' | 'packageDir'> & {resolve: JsonObject};

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {isWithin, realPath, repositoryAbove} from '../support/site-boundary.ts';
+import {isWithin, realPath, repositoryAbove} from '../support/file-tree.ts';
 import type {CompileJob, DocumentIndexData} from './compile-job.ts';
 import {createModuleResolver} from './resolve-module.ts';
 

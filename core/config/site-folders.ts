@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin, statOf} from '../support/file-tree.ts';
 import type {ParsedConfig} from './config-schema.ts';
-import {statOf} from '../support/stat-of.ts';
 
 const NAMES = ['site.config', 'docusaurus.config'];
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];

@@ -7,7 +7,7 @@ import {createReadRecorder, fingerprintOf, inputOfFile} from '../store/inputs.ts
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin, statOf} from '../support/file-tree.ts';
 import {
   createJiti,
   isLoadingPackage,
@@ -19,7 +19,6 @@ import {
   setProjectLoader,
   type CachedModule,
 } from './module-loader.ts';
-import {statOf} from '../support/stat-of.ts';
 
 /**
  * Runs the code of one site for one language in this thread: its configuration and the modules that

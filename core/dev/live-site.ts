@@ -7,7 +7,7 @@ import type {ThemeState} from '../bundle/watch-theme.ts';
 import {openDocuments} from '../load/document-store.ts';
 import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {nextGeneration, type Generation, type SiteInDevelopment} from './generation.ts';
 import {createLivePages, liveContext, type LivePage, type LiveView} from './live-pages.ts';

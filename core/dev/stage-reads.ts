@@ -9,8 +9,7 @@ import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
-import {statOf} from '../support/stat-of.ts';
+import {isWithin, statOf} from '../support/file-tree.ts';
 
 /**
  * Stages whose reads are recorded: stage 1, and stage 2 with the configuration of the bundler.

@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
-import {isWithin, realPath} from '../support/site-boundary.ts';
+import {isWithin, realPath, statOf} from '../support/file-tree.ts';
 import type {FileChange} from './stage-reads.ts';
-import {statOf} from '../support/stat-of.ts';
 
 export interface WatchFilesOptions {
   /** Absolute folders, watched with everything below them. */

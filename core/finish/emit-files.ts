@@ -6,7 +6,7 @@ import type {Site} from '../../contract/site.ts';
 import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
-import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
+import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';
 
 const CONCURRENT_COPIES = 32;
 

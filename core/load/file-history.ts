@@ -4,7 +4,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {FileHistory, PluginServices} from '../../contract/plugin.ts';
-import {repositoryAbove} from '../support/site-boundary.ts';
+import {repositoryAbove} from '../support/file-tree.ts';
 import {posixPath} from './document-file.ts';
 
 const run = promisify(execFile);

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PluginServices} from '../../contract/plugin.ts';
 import type {MarkdownConfig} from '../../contract/site.ts';
 import {forEachLimited} from '../support/output-files.ts';
-import {isWithin, realPath, siteBoundary} from '../support/site-boundary.ts';
+import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';
 import {posixPath} from './document-file.ts';
 
 /**

@@ -5,7 +5,7 @@ import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {RemoteCacheOptions} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {programId, readJson} from '../support/package-root.ts';
-import {findAbove} from '../support/site-boundary.ts';
+import {findAbove} from '../support/file-tree.ts';
 import {decodeActionResult, encodeActionResult, type StoredFile} from './action-result.ts';
 import {isInCache, isShared, packFile, sharedFiles, unpackFile} from './cached-files.ts';
 import {createHttpClient, type HttpClient, type ServerAddress} from './http-client.ts';

@@ -9,7 +9,7 @@ import {unobserved, withCurrentLocale} from '../store/observe-reads.ts';
 import {createReadRecorder, createReadSnapshots} from '../store/inputs.ts';
 import type {Store} from '../store/store.ts';
 import {isOwnCode} from '../support/package-root.ts';
-import {isWithin} from '../support/site-boundary.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
 import {bytesOf} from '../support/memory.ts';
 import {evaluateDocument} from './evaluate-document.ts';

@@ -5,7 +5,7 @@ import type {Input, ReadRecorder, RecordedInput, StoredInput} from '../../contra
 import {contentHash} from '../support/output-files.ts';
 import {observeReads} from './observe-reads.ts';
 import type {Store} from './store.ts';
-import {statOf} from '../support/stat-of.ts';
+import {statOf} from '../support/file-tree.ts';
 
 const HASH_LENGTH = 32;
 

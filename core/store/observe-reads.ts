@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {statOf} from '../support/stat-of.ts';
+import {statOf} from '../support/file-tree.ts';
 
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
 interface ReadObserver {

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {findAbove, isWithin} from './site-boundary.ts';
+import {findAbove, isWithin} from './file-tree.ts';
 
 const THIS_FOLDER = path.dirname(fileURLToPath(import.meta.url));
 

@@ -1,7 +1,7 @@
 import {EventEmitter} from 'node:events';
 import fs, {type FSWatcher} from 'node:fs';
 import path from 'node:path';
-import {statOf} from './stat-of.ts';
+import {statOf} from './file-tree.ts';
 
 const systemWatch = fs.watch;
 /** Milliseconds until a folder that was gone is looked for again. */

@@ -26,7 +26,7 @@ export const PATH_MODULES = {
     'core/routes/page-data.ts',
     'core/store/inputs.ts',
     'core/support/diagnostics.ts',
-    'core/support/site-boundary.ts',
+    'core/support/file-tree.ts',
     'core/support/thrown-errors.ts',
     'plugins/css-cascade-layers/plugin.ts',
     'plugins/llms/page-markdown.ts',

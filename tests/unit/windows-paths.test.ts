@@ -21,7 +21,7 @@ const {createAbsoluteFilePathMatcher, getDataFilePath} = await import('../../cor
 const {posixPath, siteAlias, sitePath} = await import('../../core/load/document-file.ts');
 const {registryKey} = await import('../../core/routes/page-data.ts');
 const {relativePath} = await import('../../core/store/inputs.ts');
-const {findAbove, isWithin} = await import('../../core/support/site-boundary.ts');
+const {findAbove, isWithin} = await import('../../core/support/file-tree.ts');
 const {htmlFileOf} = await import('../../contract/url.ts');
 
 const SITE = 'C:\\Users\\me\\my site';

@@ -21,7 +21,7 @@ vi.mock('../../core/support/package-root.ts', async (original) => ({
   isOwnCode: (file: string) => file.startsWith(INKSTONE),
 }));
 
-const {isWithin} = await import('../../core/support/site-boundary.ts');
+const {isWithin} = await import('../../core/support/file-tree.ts');
 const {createMemoryFiles} = await import('../../core/bundle/run-webpack.ts');
 const {createStableNames} = await import('../../core/bundle/stable-ids.ts');
 const {default: fileLoader} = await import('../../core/bundle/loaders/file-loader.ts');

@@ -4,7 +4,7 @@ import {BUNDLE_MODULES} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {collectThemeAliases, exactNames, type ThemeAliases} from '../aliases.ts';
-import {isWithin} from '../../support/site-boundary.ts';
+import {isWithin} from '../../support/file-tree.ts';
 import {chunkName, entryModules, PUBLIC_PATH} from '../entry-modules.ts';
 import {REACT_MODULES} from '../react-copy.ts';
 

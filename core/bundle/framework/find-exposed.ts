@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Compilation, Compiler, Configuration, Module, ModuleGraph} from 'webpack';
 import {listFiles, writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {isWithin} from '../../support/site-boundary.ts';
+import {isWithin} from '../../support/file-tree.ts';
 import {packageOf} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Chunk, ChunkGroup, Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {isWithin} from '../../support/site-boundary.ts';
+import {isWithin} from '../../support/file-tree.ts';
 import {exactNames} from '../aliases.ts';
 import {bundleTexts, moduleManifest, wholeBundle, writtenModules} from '../module-manifest.ts';
 import {transformLoader} from '../module-rules.ts';

@@ -6,7 +6,7 @@ import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {parseYamlFile} from '../../load/parse-yaml.ts';
 import {lineAndColumn, type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
-import {statOf} from '../../support/stat-of.ts';
+import {statOf} from '../../support/file-tree.ts';
 
 /** Checks the headings and images of each document. */
 export function checkTexts({documents: entries, context}: Pick<LoadedContent, 'documents' | 'context'>): Diagnostic[] {

@@ -4,7 +4,7 @@ import type {LoadedContent} from '../../../contract/stages.ts';
 import type {Site} from '../../../contract/site.ts';
 import {STATIC_ELEMENTS} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {isWithin} from '../../support/site-boundary.ts';
+import {isWithin} from '../../support/file-tree.ts';
 
 /** What the HTML of static elements depends on. Plain data. */
 export type StaticOptions = NonNullable<ReturnType<typeof staticOptions>>;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
-import {isWithin} from '../../support/site-boundary.ts';
+import {isWithin} from '../../support/file-tree.ts';
 import {fileCandidates, untrustedFileProblem} from '../assets.ts';
 import type {DocumentContext, Placed, Problem} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';

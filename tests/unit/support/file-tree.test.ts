@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {statOf} from '../../../core/support/stat-of.ts';
+import {statOf} from '../../../core/support/file-tree.ts';
 
 it('follows links, and finds nothing where nothing is, also below a file', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-test-'));

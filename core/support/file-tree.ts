@@ -1,6 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/**
+ * Returns what is at a path, following links; undefined if there is nothing. Node.js itself throws
+ * if a part of the path is a file (`script.js/package.json`), which resolvers of modules ask for.
+ */
+export function statOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, {throwIfNoEntry: false});
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
 /** Whether a path is a folder or inside of it; both absolute. */
 export function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);
