@@ -158,6 +158,10 @@ const edits = fc.array(
 );
 type Edit = typeof edits extends fc.Arbitrary<(infer Each)[]> ? Each : never;
 
+function keyOf(value: unknown): string {
+  return (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 40);
+}
+
 /** Applies a change to one of the values below the root. */
 function applied(root: unknown, {at, kind, value}: Edit): unknown {
   const holder = {root: structuredClone(root)};
@@ -175,10 +179,10 @@ function applied(root: unknown, {at, kind, value}: Edit): unknown {
   if (kind === 'replace') parent[key] = value;
   else if (kind === 'remove' && Array.isArray(parent)) parent.splice(Number(key), 1);
   else if (kind === 'remove' && parent !== holder) delete parent[key];
-  else if (kind === 'add' && parent !== holder && !Array.isArray(parent)) parent[String(value).slice(0, 40)] = value;
+  else if (kind === 'add' && parent !== holder && !Array.isArray(parent)) parent[keyOf(value)] = value;
   else if (kind === 'rename' && parent !== holder && !Array.isArray(parent)) {
     delete parent[key];
-    parent[String(value).slice(0, 40)] = old;
+    parent[keyOf(value)] = old;
   } else if (kind === 'repeat' && Array.isArray(old)) old.push(...structuredClone(old), value);
   return holder.root;
 }
