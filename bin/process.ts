@@ -142,19 +142,16 @@ function neverEnding(): Error {
 }
 
 let isEnding = false;
-let ending: Promise<never> | undefined;
+let closing: Promise<unknown> | undefined;
 
-/** Ends the process once: what comes while it is closing things waits for that, too. */
-function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
-  ending ??= closeAndExit(code, cleanups);
-  return ending;
-}
-
-async function closeAndExit(code: number, cleanups: Cleanup[]): Promise<never> {
+/** What ends the process while it is closing things waits for that, too. */
+async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
   isEnding = true;
   process.exitCode = code;
-  await Promise.allSettled(cleanups.map(async (cleanup) => cleanup()));
+  closing ??= Promise.allSettled(cleanups.map(async (cleanup) => cleanup()));
+  await closing;
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
+  // Again after an error of a listener of "exit", which would keep the process running.
   process.exit(code);
 }
 

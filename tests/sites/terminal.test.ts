@@ -57,3 +57,13 @@ test('in GitHub Actions, problems of build and check are annotations, with files
     );
   }
 });
+
+test('an error of code that runs when the process exits is shown, and the process ends', async () => {
+  const siteDir = await copyToTemporary(MINIMAL);
+  const config = path.join(siteDir, 'site.config.ts');
+  const text = await fs.readFile(config, 'utf8');
+  await fs.writeFile(config, `${text}\nprocess.on('exit', () => {\n  throw new Error('Thrown at the end.');\n});\n`);
+  const {code, output} = await inkstone(['check', siteDir]);
+  expect(output).toContain('Thrown at the end.');
+  expect(code).toBe(1);
+});
