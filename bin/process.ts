@@ -143,15 +143,18 @@ function neverEnding(): Error {
 
 let isEnding = false;
 let closing: Promise<unknown> | undefined;
+let isExiting = false;
 
 /** What ends the process while it is closing things waits for that, too. */
 async function exitWith(code: number, cleanups: Cleanup[]): Promise<never> {
+  // A listener of "exit" has thrown an error. Node.js doesn't finish writing any more.
+  if (isExiting) process.exit(code);
   isEnding = true;
   process.exitCode = code;
   closing ??= Promise.allSettled(cleanups.map(async (cleanup) => cleanup()));
   await closing;
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
-  // Again after an error of a listener of "exit", which would keep the process running.
+  isExiting = true;
   process.exit(code);
 }
 

@@ -21,7 +21,7 @@ let count = 0;
 
 function isBelow(target) {
   const file = target instanceof URL ? target.pathname : target;
-  return typeof file === 'string' && path.resolve(file).startsWith(below);
+  return typeof file === 'string' && !path.relative(below, path.resolve(file)).startsWith('..');
 }
 
 function problemOf(name, target) {

@@ -62,7 +62,9 @@ test('an error of code that runs when the process exits is shown, and the proces
   const siteDir = await copyToTemporary(MINIMAL);
   const config = path.join(siteDir, 'site.config.ts');
   const text = await fs.readFile(config, 'utf8');
-  await fs.writeFile(config, `${text}\nprocess.on('exit', () => {\n  throw new Error('Thrown at the end.');\n});\n`);
+  const late =
+    "setInterval(() => {}, 1000);\nprocess.on('exit', () => {\n  throw new Error('Thrown at the end.');\n});\n";
+  await fs.writeFile(config, `${text}\n${late}`);
   const {code, output} = await inkstone(['check', siteDir]);
   expect(output).toContain('Thrown at the end.');
   expect(code).toBe(1);
