@@ -53,7 +53,9 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
     const versions = [...new Set(others)].filter((version) => version !== '');
     if (versions.length > 0 || (isFinished && hasFailed())) onInstall(versions);
   });
-  for (const dir of foldersAbove(siteDir)) recordsOf(path.join(dir, 'node_modules'));
+  const folders = foldersAbove(siteDir).map((dir) => path.join(dir, 'node_modules'));
+  // A missing one could only be watched through the folder above it.
+  for (const [index, dir] of folders.entries()) if (index === 0 || fs.existsSync(dir)) recordsOf(dir);
   let isStarted = false;
   const watch = (): void => {
     isStarted = true;
