@@ -54,7 +54,7 @@ function wrapMatches(text: Text, pattern: RegExp): MarkedNode | undefined {
   const added: ChildNode[] = [];
   matches.forEach((match, index) => {
     const mark = ownerDocument.createElement('mark');
-    mark.className = 'ink-search-mark';
+    mark.className = 'ink-search__mark';
     mark.textContent = match[0];
     const end = match.index + match[0].length;
     added.push(mark, ownerDocument.createTextNode(data.slice(end, matches[index + 1]?.index ?? data.length)));

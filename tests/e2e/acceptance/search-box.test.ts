@@ -119,6 +119,22 @@ describe('the box in the navbar', () => {
     expect(await page.locator('mark').count()).toBe(0);
   });
 
+  it('opens on a phone while the words of a search are marked, and its cross empties it then', async () => {
+    const {page} = await site.open('/tutorial/swapchain?_highlight=交换链', {
+      viewport: {width: 390, height: 844},
+      isMobile: true,
+      hasTouch: true,
+    });
+    await page.waitForSelector('article mark');
+    expect(await page.locator(ink('search-clear')).isVisible()).toBe(false);
+    await page.tap(INPUT);
+    await page.waitForSelector(HIT);
+    expect(await page.inputValue(INPUT)).toBe('交换链');
+    await page.tap(ink('search-clear'));
+    expect(await page.inputValue(INPUT)).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-ink'))).toBe('search-input');
+  });
+
   it('SU-23 shows the hits of the newest query only', async () => {
     const {page} = await site.open(PAGE);
     await type(page, '队列');
@@ -181,6 +197,21 @@ describe('marked words', () => {
     expect(marks.filter((mark) => mark !== word)).toEqual([]);
     expect(await page.inputValue(INPUT)).toBe(word);
     expect(problems).toEqual([]);
+  });
+
+  it('change nothing about the width of a name that has several of them', async () => {
+    const {page} = await site.open('/reference/vkCreateFence');
+    const width = (): Promise<number | undefined> =>
+      page.locator('article h1').evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return range.getBoundingClientRect().width;
+      });
+    const before = await width();
+    await site.visit(page, '/reference/vkCreateFence?_highlight=fence&_highlight=create');
+    await page.waitForSelector('article h1 mark');
+    expect(await page.locator('article h1 mark').allTextContents()).toEqual(['Create', 'Fence']);
+    expect(await width()).toBeCloseTo(before ?? 0, 0);
   });
 
   it('HL-10 leave the text nodes behind as they were', async () => {

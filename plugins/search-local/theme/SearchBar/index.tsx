@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import {translate, useHistory, useIsBrowser} from 'inkstone/runtime';
 import {
   type ChangeEvent,
@@ -64,13 +63,16 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
     if (!isComposing.current) setQuery(value);
     setOpen(true);
   };
+  const leave = useCallback(() => {
+    setOpen(false);
+    input.current?.blur();
+  }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Ignores keys that belong to an input method.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      setOpen(false);
-      input.current?.blur();
+      leave();
     } else if (event.key === 'Tab') setOpen(false);
     else {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
@@ -84,16 +86,12 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
     const rest = withoutHighlight(search);
     if (rest !== search) history.push({...history.location, search: rest});
   };
-  const leave = useCallback(() => {
-    setOpen(false);
-    input.current?.blur();
-  }, []);
   const isExpanded = isOpen && menu.isFilled;
   const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
   return (
     <div
       ref={box}
-      className={clsx('navbar__search', `ink-search--${settings.position}`)}
+      className={`navbar__search ink-search--${settings.position}`}
       data-ink="search"
       onPointerEnter={load}
     >
@@ -182,6 +180,8 @@ function BoxEnd({settings, text, isLoading, onClear}: BoxEndProps): ReactNode {
           className="clean-btn ink-icon-button ink-search__clear"
           data-ink="search-clear"
           aria-label={translate({id: 'theme.SearchBar.clear', message: 'Clear the search'})}
+          // Safari takes the focus from the field, which closes the box before the click.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={onClear}
         >
           <svg className="ink-icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
