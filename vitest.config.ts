@@ -4,6 +4,7 @@ import {defineConfig, type Plugin} from 'vitest/config';
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
 const alias = [
+  {find: 'inkstone/plugin', replacement: at('core/plugin-api.ts')},
   {find: 'inkstone/runtime', replacement: at('runtime/index.ts')},
   {find: 'inkstone/docs', replacement: at('plugins/content-docs/client/index.ts')},
   {find: 'inkstone/blog', replacement: at('plugins/content-blog/client/index.ts')},

@@ -92,6 +92,7 @@ async function runEsbuild(outdir, sources) {
       platform: 'node',
       target: 'node20.19',
       packages: 'external',
+      alias: {'inkstone/plugin': path.join(root, 'core/plugin-api.ts')},
       plugins: [requiredPackages],
       sourcemap: true,
       sourcesContent: false,

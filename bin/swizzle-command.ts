@@ -2,7 +2,7 @@
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {type InkstoneError, userError} from '../contract/diagnostic.ts';
-import type {SwizzleAction} from '../theme/_manifest.ts';
+import type {SwizzleAction} from '../contract/hook-types.ts';
 import type {EjectedFile, ThemeComponent} from '../core/commands/swizzle.ts';
 import {hasConfig} from '../core/config/site-folders.ts';
 import {nearestName} from '../core/support/nearest-name.ts';

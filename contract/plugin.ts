@@ -1,5 +1,8 @@
+import type {Command} from 'commander';
+import type {Configuration} from 'webpack';
 import type {Diagnostic} from './diagnostic.ts';
 import type {DocumentSet, DocumentStore, DocumentText, SourceDocument} from './document.ts';
+import type {ConfigureWebpackResult, ConfigureWebpackUtils, PostCssOptions, SwizzleConfig} from './hook-types.ts';
 import type {JsonObject} from './json.ts';
 import type {RouteRequest, SharedDataRef, SharedWhen} from './route.ts';
 import type {HtmlTagObject, Site} from './site.ts';
@@ -10,49 +13,90 @@ import type {HtmlTagObject, Site} from './site.ts';
  */
 export interface Plugin<Content = unknown> {
   name: string;
+  /** Reads the plugin's files. What it returns is the content that other hooks get. */
   loadContent?: () => Promise<Content> | Content;
+  /** Adds pages and data. */
   contentLoaded?: (args: {content: Content; actions: PluginActions}) => Promise<void> | void;
+  /** Like `contentLoaded`, with the content of all plugins. Called after those of all plugins. */
   allContentLoaded?: (args: {allContent: AllContent; actions: PluginActions}) => Promise<void> | void;
+  /** Creates files from the finished site. Called for one plugin after the other, by `build` only. */
   postBuild?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
   /**
    * Inkstone only: stores what `postBuild` derives from single pages. Called by a shard of a build,
    * which has only some of the pages and publishes nothing.
+   * @experimental
    */
   storePages?: (props: Pick<PostBuildProps, 'pages' | 'threads'>) => Promise<void> | void;
-  /** Inkstone only: like `postBuild`, after that of all plugins, when all files are there. */
+  /**
+   * Inkstone only: like `postBuild`, after that of all plugins, when all files are there.
+   * @experimental
+   */
   outputComplete?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
+  /** Returns elements for every page. */
   injectHtmlTags?: (args: {content: Content}) => InjectedHtmlTags | undefined;
+  /** Returns a folder of components, absolute or relative to the plugin's module. */
   getThemePath?: () => string;
+  /** Returns the folder of their TypeScript sources, which `swizzle` copies. */
   getTypeScriptThemePath?: () => string;
+  /** Returns modules that every page loads, absolute or relative to the plugin's module. */
   getClientModules?: () => string[];
   /**
-   * Inkstone only: absolute paths of modules by the name that the plugin's code imports. An alias
-   * in `configureWebpack` would load webpack in every build.
+   * Inkstone only: paths of modules, absolute or relative to the plugin's module, by the name that
+   * the plugin's code imports. An alias in `configureWebpack` would load webpack in every build.
+   * @experimental
    */
   moduleAliases?: () => Record<string, string>;
-  configureWebpack?: (config: unknown, isServer: boolean, utils: unknown, content: Content) => unknown;
-  /** Inkstone only: whether `configureWebpack` changes what imported PNG and JPEG files are. */
+  /**
+   * Changes the configuration of webpack, or returns additions to it. Called for the browser's
+   * bundle and for the server's.
+   */
+  configureWebpack?: (
+    config: Configuration,
+    isServer: boolean,
+    utils: ConfigureWebpackUtils,
+    content: Content,
+  ) => ConfigureWebpackResult | void;
+  /**
+   * Inkstone only: whether `configureWebpack` changes what imported PNG and JPEG files are.
+   * @experimental
+   */
   changesImages?: () => boolean;
-  configurePostCss?: (options: {plugins: unknown[]}) => unknown;
+  /** Returns the options of PostCSS with the plugin's changes. */
+  configurePostCss?: (options: PostCssOptions) => PostCssOptions | void;
+  /** Returns source files of the plugin, as paths or globs: `start` reads them again. */
   getPathsToWatch?: () => string[];
-  extendCli?: (cli: unknown) => void;
+  /** Adds commands to `inkstone`. They behave like those of commander 5, as in Docusaurus. */
+  extendCli?: (cli: Command) => void;
+  /** Returns the translatable texts of the content. */
   getTranslationFiles?: (args: {content: Content}) => Promise<TranslationFile[]> | TranslationFile[];
+  /** Returns the content in the current language. */
   translateContent?: (args: {content: Content; translationFiles: TranslationFile[]}) => Content;
+  /** Returns `themeConfig` in the current language. */
   translateThemeConfig?: (args: {themeConfig: JsonObject; translationFiles: TranslationFile[]}) => JsonObject;
+  /** Returns UI strings of the plugin's components by ID, in the current language. */
   getDefaultCodeTranslationMessages?: () => Promise<Record<string, string>> | Record<string, string>;
-  /** Inkstone only: overrides for the theme's default UI strings, see `SiteData`. */
+  /**
+   * Inkstone only: overrides for the theme's default UI strings, see `SiteData`.
+   * @experimental
+   */
   themeMessageOverrides?: () => Record<string, string>;
-  getSwizzleConfig?: () => unknown;
+  /** Says which components of the theme can be replaced safely. */
+  getSwizzleConfig?: () => SwizzleConfig | undefined;
   /**
    * Inkstone only: reports the problems of one document that `loadContent` would report, while an
    * author edits it. Called by the language server.
+   * @experimental
    */
   checkDocument?: (args: CheckDocumentArguments<Content>) => Promise<void> | void;
-  /** Inkstone only: opens the search index of a build. Called by the MCP server. */
+  /**
+   * Inkstone only: opens the search index of a build. Called by the MCP server.
+   * @experimental
+   */
   openSearch?: (args: {outDir: string}) => Promise<SiteSearch> | SiteSearch;
   /**
    * Inkstone only: returns the page at a path as Markdown, or undefined if it isn't written in
    * Markdown. Called by the MCP server.
+   * @experimental
    */
   readPage?: (args: ReadPageArguments) => Promise<string | undefined>;
 }

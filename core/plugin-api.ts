@@ -1,16 +1,54 @@
 /**
- * Everything that the build code of a plugin may import. What needs the running build (reading
- * documents, file history, addresses of functions) is in `LoadContext.inkstone` instead.
+ * `inkstone/plugin`: everything that the build code of a plugin may import, built-in plugins
+ * included. What needs the running build (reading documents, file history, addresses of functions)
+ * is in `LoadContext.inkstone` instead. What is marked as experimental may change in any version.
  */
+
+// The plugin and its hooks
+export type * from '../contract/hook-types.ts';
+export type * from '../contract/plugin.ts';
+export type {RouteModule, RouteModules, RouteRequest, SharedDataRef, SharedWhen} from '../contract/route.ts';
+export type {
+  DefaultFrontMatterParser,
+  FrontMatterParser,
+  FrontMatterResult,
+  HtmlTagObject,
+  LocaleConfig,
+  MarkdownConfig,
+  Site,
+  SiteConfigData,
+  SiteLocale,
+  TagDefinition,
+} from '../contract/site.ts';
+export type {JsonObject, JsonValue} from '../contract/json.ts';
+
+// Options
 export {z} from 'zod';
-export * from '../contract/diagnostic.ts';
-export * from '../contract/document.ts';
-export * from '../contract/json.ts';
-export * from '../contract/plugin.ts';
-export * from '../contract/route.ts';
-export * from '../contract/site.ts';
-export * from '../contract/url.ts';
-export {createPathMatcher} from './load/find-files.ts';
+export {type OptionValidation, type ThemeConfigValidation, validateWithSchema} from './load/validate-options.ts';
+export {outputFileSchema} from './config/schema-parts.ts';
+export {describeIssue, pathText} from './support/schema-issues.ts';
+
+// Problems
+export {
+  type Diagnostic,
+  InkstoneError,
+  type Place,
+  type ReportingSeverity,
+  type Severity,
+  severityOf,
+  userError,
+} from '../contract/diagnostic.ts';
+export {nearestName} from './support/nearest-name.ts';
+
+// Documents and front matter
+export {
+  bodyOf,
+  type DocumentSet,
+  type DocumentStore,
+  type DocumentText,
+  type FunctionAddress,
+  type SourceDocument,
+} from '../contract/document.ts';
 export {
   frontMatterPlace,
   parseFrontMatter,
@@ -21,23 +59,43 @@ export {
   yamlNumber,
   yamlString,
 } from './load/front-matter.ts';
-export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
 export {parseYamlFile} from './load/parse-yaml.ts';
+/** @experimental */
+export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
+/** @experimental */
+export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
+
+// Addresses
 export {
-  type OptionValidation,
-  type ThemeConfigValidation,
-  validateOptions,
-  validateWithSchema,
-} from './load/validate-options.ts';
+  addLeadingSlash,
+  addTrailingSlash,
+  applyTrailingSlash,
+  comparablePath,
+  decodePath,
+  hasProtocol,
+  htmlFileOf,
+  isUnsafeUrl,
+  joinUrl,
+  markdownPathOf,
+  removeTrailingSlash,
+  resolvePathname,
+  splitUrl,
+  withoutBaseUrl,
+} from '../contract/url.ts';
+
+// Files and stored results
+export {createPathMatcher} from './load/find-files.ts';
+export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
+export {isWithin} from './support/file-tree.ts';
+export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
+export {writeOutput, type OutputFile} from './finish/write-output.ts';
 export {openPluginStore} from './load/load-context.ts';
 export {siteStorage} from './load/site-data.ts';
-export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
-export {writeOutput, type OutputFile} from './finish/write-output.ts';
-export {markdownRegions, regionWalker} from './support/markdown-regions.ts';
+
+// Packages
+export {optionalPackage} from './support/package-root.ts';
+/** @experimental */
+export {packageRoot, programFile, programId} from './support/package-root.ts';
+/** @experimental */
 export {findCircle} from './support/plain-values.ts';
-export {nearestName} from './support/nearest-name.ts';
-export {describeIssue, pathText} from './support/schema-issues.ts';
-export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
-export {optionalPackage, packageRoot, programFile, programId} from './support/package-root.ts';
-export {isWithin} from './support/file-tree.ts';

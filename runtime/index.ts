@@ -63,6 +63,7 @@ export {whenIdle} from './schedule.ts';
 
 export {
   applyTrailingSlash,
+  comparablePath,
   hasProtocol,
   isInternalUrl,
   joinUrl,

@@ -4,7 +4,7 @@ import {COMPONENTS} from '../theme/_manifest.ts';
 
 /**
  * Reads every import of the project and compares it with the table in ARCHITECTURE.md.
- * The arrows only point down: theme → plugin client → runtime → contract, plugin → plugin-api →
+ * The arrows only point down: theme → plugin client → runtime → contract, plugin → inkstone/plugin →
  * contract, bin → core → contract.
  */
 const ROOT = path.join(import.meta.dirname, '..');
@@ -12,6 +12,7 @@ const FOLDERS = ['bin', 'contract', 'core', 'editors', 'runtime', 'plugins', 'th
 
 /** Entry points, by the name under which others import them. */
 const ENTRY_POINTS: Record<string, string> = {
+  'inkstone/plugin': 'core/plugin-api.ts',
   'inkstone/runtime': 'runtime/index.ts',
   'inkstone/docs': 'plugins/content-docs/client/index.ts',
   'inkstone/blog': 'plugins/content-blog/client/index.ts',
@@ -113,6 +114,9 @@ function reasonAgainst(entry: Import): string | undefined {
   const ofServer = room === 'bin' ? reasonOfServer(entry.from, target) : undefined;
   if (ofServer !== undefined) return ofServer;
   if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
+  // A plugin can be copied into a site, where only the names of the package lead to Inkstone.
+  if (entry.from.startsWith('plugins') && !target.startsWith('plugins') && entry.specifier.startsWith('.'))
+    return 'a plugin imports Inkstone by the name of its package';
   return arrowReason({room, other, target, typeOnly: entry.typeOnly});
 }
 
@@ -168,7 +172,7 @@ function crossesComponent(from: string, target: string): boolean {
   return component(from) !== component(target) && !shared;
 }
 
-function packageReason({specifier}: Import, room: string): string | undefined {
+function packageReason({specifier, typeOnly}: Import, room: string): string | undefined {
   if (specifier.startsWith('@theme/')) {
     if (room === 'theme' || specifier.startsWith('@theme-')) return undefined;
     if (room === 'runtime')
@@ -177,7 +181,9 @@ function packageReason({specifier}: Import, room: string): string | undefined {
         : `runtime reaches the theme through ${THEME_SLOTS.join(', ')} only`;
     return `${room} names theme components as strings, it does not import them`;
   }
-  if (room === 'contract') return 'contract imports nothing';
+  // Types of hooks name those of webpack, PostCSS and commander, which plugins get.
+  if (typeOnly && (room === 'contract' || room.startsWith('plugin '))) return undefined;
+  if (room === 'contract') return 'contract imports nothing that is executed';
   if (specifier.startsWith('node:') && /^(?:runtime|theme|client of )/.test(room))
     return 'there is no Node in the browser';
   return ONE_FOLDER.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
@@ -204,7 +210,7 @@ function arrowReason({
   if (room.startsWith('core/')) return coreReason(room, other, target);
   if (room === 'runtime') return 'runtime imports contract and itself';
   // Pure functions that the client code and the server code of a plugin share, such as tokenizers.
-  if (room.startsWith('shared of ')) return 'what two halves of a plugin share imports contract and itself';
+  if (room.startsWith('shared of ')) return 'what two halves of a plugin share imports itself';
   const ownShared = room.replace(/^(?:client of|plugin) /, 'shared of ');
   if (other === ownShared) return undefined;
   if (room.startsWith('client of '))
@@ -217,7 +223,7 @@ function arrowReason({
     if (other === 'plugin _content') return undefined;
     if (other === room.replace('plugin ', 'client of ') && (typeOnly || CLIENT_CODE_OF_BUILD.has(target)))
       return undefined;
-    return 'the build half of a plugin imports core/plugin-api.ts and itself';
+    return 'the build half of a plugin imports inkstone/plugin and itself';
   }
   if (room === 'theme')
     return target === 'runtime/index.ts' || other.startsWith('client of ')

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {tsImport} from 'tsx/esm/api';
 import {compileProgram} from '../bin/program.mjs';
+import {compileClient} from './compile-client.mjs';
 import {shipBundles} from './ship-bundles.mjs';
 
 // Runs after an install in a checkout: creates what the published package contains, which is used
@@ -13,6 +14,7 @@ const isPacked = ['pack', 'publish'].includes(process.env.npm_command ?? '');
 try {
   if (!isPacked) {
     await compileProgram(path.join(root, 'lib'));
+    await compileClient(root);
     shipBundles(root);
     // Sites that were written by `init` from this checkout check their types with these.
     const {emitTypes} = await tsImport('./emit-types.ts', import.meta.url);

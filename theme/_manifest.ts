@@ -3,9 +3,9 @@
  * component has an entry.
  */
 
-export type SwizzleAction = 'wrap' | 'eject';
-export type Safety = 'safe' | 'unsafe' | 'forbidden';
-export type ComponentSafety = Record<SwizzleAction, Safety>;
+import type {SwizzleAction, SwizzleActionStatus} from '../contract/hook-types.ts';
+
+export type ComponentSafety = Record<SwizzleAction, SwizzleActionStatus>;
 
 /** A module that pages, documents or other modules import from the bundle by name. */
 export interface BundleModule {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Configuration} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -34,7 +35,7 @@ export async function configureBundler(input: BundlerInput) {
   const sidesInput: SidesInput = {
     ...input,
     aliases: collectThemeAliases(input.themePaths.map(({path: dir, owner}) => ({path: dir, site: owner === 'site'}))),
-    moduleAliases: Object.assign({}, ...plugins.map((plugin) => plugin.moduleAliases?.())) as Record<string, string>,
+    moduleAliases: Object.fromEntries(plugins.flatMap(aliasesOf)),
     react: reactCopyOf(site.siteDir),
     babel: siteBabelRule(site),
     styles: styleExtensions(site, plugins),
@@ -95,6 +96,11 @@ export async function configureBundler(input: BundlerInput) {
 export interface BundleConfigs extends Record<Side, Configuration> {
   /** If set, the client bundle only has the site's code. */
   framework: ClientFrameworkFiles | undefined;
+}
+
+/** The module aliases of a plugin, with absolute paths. */
+function aliasesOf(plugin: LoadedPlugin): [name: string, file: string][] {
+  return Object.entries(plugin.moduleAliases?.() ?? {}).map(([name, file]) => [name, path.resolve(plugin.path, file)]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
 import {mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {ConfigureWebpackResult, ConfigureWebpackUtils} from '../../contract/hook-types.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {describeValue} from '../support/plain-values.ts';
@@ -8,8 +9,6 @@ import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framewor
 import {createStyleLoaders} from './module-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
 import type {StableName} from './stable-ids.ts';
-
-type MergeStrategy = Record<string, 'append' | 'prepend' | 'replace'>;
 
 export interface PluginConfigOptions {
   plugins: readonly LoadedPlugin[];
@@ -53,8 +52,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
     const rules = new Set(config.module?.rules ?? []);
     const fields = describeFields(config.resolve);
     const added = callConfigureWebpack(plugin, config, options);
-    if (added && typeof added === 'object')
-      config = mergeStrategically(config, added as Configuration & {mergeStrategy?: MergeStrategy});
+    if (added && typeof added === 'object') config = mergeStrategically(config, added);
     for (const [field, value] of Object.entries(addedFields(fields, config.resolve))) {
       if (value === undefined) diagnostics.push(notPlain(plugin.name, field));
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
@@ -72,8 +70,8 @@ function callConfigureWebpack(
   plugin: LoadedPlugin,
   config: Configuration,
   {content, isServer, stableName}: PluginConfigOptions,
-): unknown {
-  const utilities = {
+): ConfigureWebpackResult | void {
+  const utilities: ConfigureWebpackUtils = {
     getStyleLoaders: createStyleLoaders(stableName),
     getJSLoader: () => scriptLoaderOf(config),
     currentBundler: {name: 'webpack', instance: webpack},
@@ -87,15 +85,12 @@ function callConfigureWebpack(
 }
 
 /** Returns the loader that the bundle itself uses for scripts. */
-function scriptLoaderOf(config: Configuration): unknown {
+function scriptLoaderOf(config: Configuration): RuleSetRule['use'] {
   const rules = (config.module?.rules ?? []) as (RuleSetRule | null | undefined)[];
   return rules.find((rule) => rule?.test instanceof RegExp && rule.test.test('x.tsx'))?.use;
 }
 
-function mergeStrategically(
-  base: Configuration,
-  added: Configuration & {mergeStrategy?: MergeStrategy},
-): Configuration {
+function mergeStrategically(base: Configuration, added: ConfigureWebpackResult): Configuration {
   const {mergeStrategy = {}, ...partial} = added;
   const customize = (first: unknown, second: unknown, key: string): unknown => {
     const strategy = mergeStrategy[key];

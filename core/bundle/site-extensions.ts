@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {AcceptedPlugin, ProcessOptions} from 'postcss';
 import type {RuleSetRule} from 'webpack';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import type {PostCssOptions} from '../../contract/hook-types.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
@@ -109,11 +109,6 @@ function missingLoader(file: string): Diagnostic {
   };
 }
 
-/** Options after all `configurePostCss` hooks. */
-export interface PostCssOptions extends ProcessOptions {
-  plugins: AcceptedPlugin[];
-}
-
 /** Variables that tools for style sheets read. webpack's cache has a name with their values. */
 export const VARIABLES_OF_TOOLS = /^(?:NODE_ENV|BABEL_ENV|BROWSERSLIST(?:_\w+)?|TAILWIND_\w+)$/;
 
@@ -135,8 +130,7 @@ export function styleExtensions(site: Pick<Site, 'config'>, plugins: readonly Lo
 
 function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOptions {
   try {
-    const configured = plugin.configurePostCss?.(options) as PostCssOptions | undefined;
-    return configured ?? options;
+    return plugin.configurePostCss?.(options) ?? options;
   } catch (error) {
     throw new InkstoneError(hookFailure(plugin, 'configurePostCss', error), {cause: error});
   }

@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {transform} from 'sucrase';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
+import type {SwizzleAction} from '../../contract/hook-types.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
-import {COMPONENTS, type ComponentSafety, type Safety, type SwizzleAction} from '../../theme/_manifest.ts';
+import {COMPONENTS, type ComponentSafety} from '../../theme/_manifest.ts';
 import {collectThemeAliases} from '../bundle/aliases.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {contentHash, listFiles} from '../support/output-files.ts';
@@ -62,10 +63,6 @@ function themeFolders(owner: LoadedPlugin) {
 /** Components without an entry. */
 const UNKNOWN: ComponentSafety = {wrap: 'unsafe', eject: 'unsafe'};
 
-interface SwizzleConfig {
-  components?: Record<string, {actions?: Partial<Record<SwizzleAction, Safety>>}>;
-}
-
 /** Returns whether a component may be swizzled, according to its theme (`getSwizzleConfig`). */
 export function componentSafety(
   name: string,
@@ -75,8 +72,7 @@ export function componentSafety(
     const {wrap, eject} = COMPONENTS[name] ?? UNKNOWN;
     return {wrap, eject};
   }
-  const config = owner.getSwizzleConfig?.() as SwizzleConfig | undefined;
-  return {...UNKNOWN, ...config?.components?.[name]?.actions};
+  return {...UNKNOWN, ...owner.getSwizzleConfig?.()?.components?.[name]?.actions};
 }
 
 interface SwizzleRequest {

@@ -128,5 +128,6 @@ function tryResolve(resolve: () => string): string | undefined {
 /** Creates the table for the code of one site. */
 export function createModuleTable(siteDir: string): ModuleTable {
   const files = Object.entries(nodeModules).map(([name, file]) => [name, loadableFile(file)]);
-  return {files: {...Object.fromEntries(files), inkstone: loadableFile('index.ts')}, siteDir};
+  const own = {inkstone: loadableFile('index.ts'), 'inkstone/plugin': loadableFile('core/plugin-api.ts')};
+  return {files: {...Object.fromEntries(files), ...own}, siteDir};
 }

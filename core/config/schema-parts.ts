@@ -130,3 +130,8 @@ export const siteBaseUrl = z.string().transform((value, context) => {
 export const localeName = z
   .string()
   .regex(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/, {error: 'must be a language tag such as "en" or "zh-Hans"'});
+
+/** A file in the output folder: a relative path that stays there. */
+export const outputFileSchema = z
+  .string()
+  .regex(/^(?![/\\]|[a-z]:)(?!(?:.*[/\\])?\.{0,2}(?:[/\\]|$))[^\0]+$/i, 'must be a path within the output folder');

@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
+import type {SwizzleConfig} from '../../contract/hook-types.ts';
 import type {LoadContext, LoadedPlugin, Plugin} from '../../contract/plugin.ts';
 import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import type {KeyPath} from '../support/schema-issues.ts';
@@ -241,7 +242,7 @@ function hooksOf(plugin: Plugin, {run, observeSetup}: SiteCode): Partial<Plugin>
  */
 function swizzleConfigOf(statics: Record<string, unknown>): Pick<Plugin, 'getSwizzleConfig'> {
   const {getSwizzleConfig, getSwizzleComponentList: list} = statics;
-  if (typeof getSwizzleConfig === 'function') return {getSwizzleConfig: getSwizzleConfig as () => unknown};
+  if (typeof getSwizzleConfig === 'function') return {getSwizzleConfig: getSwizzleConfig as () => SwizzleConfig};
   if (typeof list !== 'function') return {};
   return {
     getSwizzleConfig: () => {

@@ -1,12 +1,4 @@
-import {
-  yamlBoolean,
-  yamlDate,
-  yamlNumber,
-  yamlString,
-  z,
-  type DocumentSet,
-  type PluginServices,
-} from '../../core/plugin-api.ts';
+import {yamlBoolean, yamlDate, yamlNumber, yamlString, z, type DocumentSet, type PluginServices} from 'inkstone/plugin';
 
 /** Files that content plugins exclude by default. */
 export const DEFAULT_EXCLUDE = [
@@ -34,11 +26,6 @@ const processor = z.custom<unknown>(
   'must be a function or an array of a function and its options',
 );
 const processors = z.array(processor).default([]);
-
-/** A file in the output folder: a relative path that stays there. */
-export const outputFile = z
-  .string()
-  .regex(/^(?![/\\]|[a-z]:)(?!(?:.*[/\\])?\.{0,2}(?:[/\\]|$))[^\0]+$/i, 'must be a path within the output folder');
 
 /** Creates the schema of a function in the configuration. The function is not copied. */
 export function functionSchema<Callable>(): z.ZodCustom<Callable, Callable> {

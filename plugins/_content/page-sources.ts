@@ -1,12 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  type FileHistory,
-  InkstoneError,
-  type JsonObject,
-  type LoadContext,
-  type PluginServices,
-} from '../../core/plugin-api.ts';
+import {type FileHistory, InkstoneError, type JsonObject, type LoadContext, type PluginServices} from 'inkstone/plugin';
 
 /** Absolute folders of a plugin's content and of its translations. */
 export interface ContentFolders {

@@ -13,7 +13,7 @@ import {
   type ReportingSeverity,
   type SourceDocument,
   type TagDefinition,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {firstFile} from './page-sources.ts';
 
 /** A tag in front matter. */

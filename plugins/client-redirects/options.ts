@@ -1,13 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  InkstoneError,
-  type OptionValidation,
-  parseYamlFile,
-  type Place,
-  validateWithSchema,
-  z,
-} from '../../core/plugin-api.ts';
+import {InkstoneError, type OptionValidation, parseYamlFile, type Place, validateWithSchema, z} from 'inkstone/plugin';
 
 const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 

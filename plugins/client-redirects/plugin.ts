@@ -8,7 +8,7 @@ import {
   writeFileAtomic,
   type LoadContext,
   type Plugin,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {collectRedirects, isExternal, type Redirect, redirectFile, redirectPage} from './redirects.ts';
 import {type FileRedirect, readRedirectsFile, type RedirectsOptions} from './options.ts';
 

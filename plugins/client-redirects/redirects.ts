@@ -8,7 +8,7 @@ import {
   type ReportingSeverity,
   severityOf,
   splitUrl,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import type {RedirectsOptions} from './options.ts';
 
 /** Paths without the base URL. */

@@ -11,7 +11,7 @@ import {
   type PluginServices,
   type ReportingSeverity,
   type SourceDocument,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {firstFile} from '../_content/page-sources.ts';
 import {addressOfLabel} from '../_content/tags.ts';
 import {mapAuthorSchema, type FrontMatterAuthor, type MapAuthor, type PostFrontMatter} from './front-matter.ts';

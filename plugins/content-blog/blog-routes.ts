@@ -7,7 +7,7 @@ import {
   type RouteModule,
   type RouteRequest,
   type SharedDataRef,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {plainJson} from '../_content/page-sources.ts';
 import {listedPosts, paginate} from './load-blog.ts';
 import type {BlogOptions} from './options.ts';

@@ -1,4 +1,4 @@
-import {yamlDate, yamlString, z} from '../../core/plugin-api.ts';
+import {yamlDate, yamlString, z} from 'inkstone/plugin';
 import {contentFields} from '../_content/content-options.ts';
 
 const socials = z.record(z.string(), yamlString());

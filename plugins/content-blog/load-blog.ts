@@ -6,7 +6,7 @@ import {
   type LoadContext,
   type SourceDocument,
   type TranslationFile,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {readOrReport, translatedFile, type ContentFolders} from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';

@@ -1,4 +1,4 @@
-import {z} from '../../core/plugin-api.ts';
+import {z} from 'inkstone/plugin';
 import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/content-options.ts';
 import type {BlogPost, CreateFeedItems, ReadingTimeOption} from './types.ts';
 

@@ -6,7 +6,7 @@ import {
   type Plugin,
   type PluginActions,
   type z,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {blogRoutes} from './blog-routes.ts';
 import {compileOptions} from '../_content/content-options.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';

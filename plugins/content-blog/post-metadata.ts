@@ -12,7 +12,7 @@ import {
   type LoadContext,
   type PluginServices,
   type SourceDocument,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {hidesUnfinished, lastUpdateOf, type ContentFolders} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, type DefinedTags} from '../_content/tags.ts';
 import {postFrontMatterSchema, type PostFrontMatter} from './front-matter.ts';

@@ -1,5 +1,5 @@
 import type {Item as FeedItem} from 'feed';
-import type {SourceDocument} from '../../core/plugin-api.ts';
+import type {SourceDocument} from 'inkstone/plugin';
 import type {LastUpdate} from '../_content/page-sources.ts';
 import type {TaggedItems, TagMetadata} from '../_content/tags.ts';
 import type {PostFrontMatter} from './front-matter.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {addLeadingSlash, addTrailingSlash, resolvePathname} from '../../core/plugin-api.ts';
+import {addLeadingSlash, addTrailingSlash, resolvePathname} from 'inkstone/plugin';
 
 export interface SlugInput {
   /** Front matter `id`, or the file name without number prefix. */

@@ -1,4 +1,4 @@
-import {frontMatterPlace, nearestName, type PluginServices} from '../../core/plugin-api.ts';
+import {frontMatterPlace, nearestName, type PluginServices} from 'inkstone/plugin';
 import {
   navigationItems,
   shownDocId,

@@ -6,7 +6,7 @@ import {
   type PluginActions,
   type RouteRequest,
   type SharedDataRef,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {plainJson} from '../_content/page-sources.ts';
 import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import {generatedIndexNavigation} from './doc-navigation.ts';

@@ -1,4 +1,4 @@
-import {yamlBoolean, yamlNumber, yamlString, z} from '../../core/plugin-api.ts';
+import {yamlBoolean, yamlNumber, yamlString, z} from 'inkstone/plugin';
 import {contentFields} from '../_content/content-options.ts';
 
 /** Front matter of a document. */

@@ -1,4 +1,4 @@
-import {joinUrl, type LoadContext} from '../../core/plugin-api.ts';
+import {joinUrl, type LoadContext} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {firstLink, generatedIndexes, navigationItems, shownDocId} from './sidebars/sidebar-items.ts';
 import type {LoadedVersion} from './types.ts';

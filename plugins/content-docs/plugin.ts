@@ -1,4 +1,4 @@
-import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from '../../core/plugin-api.ts';
+import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions} from '../_content/content-options.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';

@@ -12,7 +12,7 @@ import {
   type LoadContext,
   type PluginServices,
   type SourceDocument,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, readTagsFile, reportTagsOfOnePage, type DefinedTags} from '../_content/tags.ts';
 import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';

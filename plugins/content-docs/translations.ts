@@ -1,4 +1,4 @@
-import {InkstoneError, type TranslationFile} from '../../core/plugin-api.ts';
+import {InkstoneError, type TranslationFile} from 'inkstone/plugin';
 import {
   flattenItems,
   type CategoryLink,

@@ -1,4 +1,4 @@
-import type {SourceDocument} from '../../core/plugin-api.ts';
+import type {SourceDocument} from 'inkstone/plugin';
 import type {LastUpdate} from '../_content/page-sources.ts';
 import type {TagMetadata} from '../_content/tags.ts';
 import type {DocFrontMatter} from './front-matter.ts';

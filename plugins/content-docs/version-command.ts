@@ -1,27 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {createOrUndo, InkstoneError, writeFileAtomic, type LoadContext} from '../../core/plugin-api.ts';
+import type {Command} from 'commander';
+import {createOrUndo, InkstoneError, writeFileAtomic, type LoadContext} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
 import {docsPath, instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './versions.ts';
 
-/** As much of commander as plugins use. */
-interface Cli {
-  command: (name: string) => Cli;
-  arguments: (names: string) => Cli;
-  description: (text: string) => Cli;
-  action: (run: (version: string) => Promise<void>) => Cli;
-}
-
 /** Registers `docs:version`, `docs:version:<id>` for further instances. */
-export function addVersionCommand(cli: unknown, context: LoadContext, options: DocsOptions): void {
+export function addVersionCommand(cli: Command, context: LoadContext, options: DocsOptions): void {
   const isDefault = options.id === 'default';
-  (cli as Cli)
+  cli
     .command(isDefault ? 'docs:version' : `docs:version:${options.id}`)
     .arguments('<version>')
     .description(`Keep the documents${isDefault ? '' : ` of "${options.id}"`} as they are now as a version.`)
-    .action(async (version) => {
+    .action(async (version: string) => {
       await createVersion(version, context, options);
       process.stdout.write(`[${isDefault ? 'docs' : options.id}]: version ${version} created\n`);
     });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError, joinUrl, nearestName, posixPath, type LoadContext} from '../../core/plugin-api.ts';
+import {InkstoneError, joinUrl, nearestName, posixPath, type LoadContext} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
 

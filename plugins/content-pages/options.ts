@@ -1,4 +1,4 @@
-import {yamlString, z} from '../../core/plugin-api.ts';
+import {yamlString, z} from 'inkstone/plugin';
 import {DEFAULT_EXCLUDE, contentFields, functionSchema, markdownOptions} from '../_content/content-options.ts';
 
 /** Argument of `editUrl` if that is a function. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {LoadContext, OptionValidation, Plugin, PluginActions} from '../../core/plugin-api.ts';
+import type {LoadContext, OptionValidation, Plugin, PluginActions} from 'inkstone/plugin';
 import {compileOptions} from '../_content/content-options.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
 import {checkPage, type DocumentPage, type Page, readPages} from './read-pages.ts';

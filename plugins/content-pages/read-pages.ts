@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type LoadContext,
   type SourceDocument,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {
   hidesUnfinished,
   lastUpdateOf,

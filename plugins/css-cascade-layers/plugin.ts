@@ -1,5 +1,6 @@
 import path from 'node:path';
-import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import type {ChildNode, Plugin as PostCssPlugin} from 'postcss';
+import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 /** Returns whether a style sheet belongs to a layer, from its absolute path with slashes. */
 export type LayerTest = (file: string) => boolean;
@@ -20,15 +21,6 @@ export function validateOptions({validate, options}: OptionValidation): CascadeL
   return validate(cascadeLayersOptionsSchema, options) as CascadeLayersOptions;
 }
 
-/** Parts of PostCSS that the plugin uses. */
-interface CssRoot {
-  source?: {input: {file?: string}};
-  nodes: {type: string; name?: string}[];
-  removeAll: () => void;
-  append: (...nodes: unknown[]) => void;
-}
-type AtRule = new (values: {name: string; params: string; nodes?: unknown[]}) => object;
-
 /**
  * Puts style sheets into cascade layers, so that rules outside of layers, or in stronger ones,
  * override them whatever their specificity. Without options, the layers are those of
@@ -40,24 +32,22 @@ export default function cssCascadeLayers(
 ): Plugin {
   return {
     name: 'docusaurus-plugin-css-cascade-layers',
-    configurePostCss: (options) => {
-      const given = options as {plugins: unknown[]};
-      return {...given, plugins: [layerPlugin(layers), ...given.plugins]};
-    },
+    configurePostCss: (options) => ({...options, plugins: [layerPlugin(layers), ...options.plugins]}),
   };
 }
 
 /** The PostCSS plugin. Every style sheet states the order: browsers may load any of them first. */
-function layerPlugin(layers: Record<string, LayerTest>) {
+function layerPlugin(layers: Record<string, LayerTest>): PostCssPlugin {
   const names = Object.keys(layers);
   return {
     postcssPlugin: 'css-cascade-layers',
-    Once: (root: CssRoot, {AtRule}: {AtRule: AtRule}): void => {
+    Once: (root, {AtRule}) => {
       const files = pathsOf(root.source?.input.file ?? '');
       const layer = names.find((name) => files.some((file) => layers[name]?.(file)));
       if (layer === undefined) return;
       // Only the top level can have them. What they import is a style sheet of its own.
-      const take = (...kinds: string[]): CssRoot['nodes'] => root.nodes.filter(({name = ''}) => kinds.includes(name));
+      const take = (...kinds: string[]): ChildNode[] =>
+        root.nodes.filter((node) => node.type === 'atrule' && kinds.includes(node.name));
       const [charset, imports] = [take('charset'), take('import', 'namespace')];
       const nodes = root.nodes.filter((node) => ![...charset, ...imports].includes(node));
       const order = new AtRule({name: 'layer', params: names.join(', ')});

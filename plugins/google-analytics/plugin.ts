@@ -1,5 +1,4 @@
-import path from 'node:path';
-import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 export const analyticsOptionsSchema = z.strictObject({
   trackingID: z.string().min(1).describe('Tracking ID.'),
@@ -19,7 +18,7 @@ export default function googleAnalytics(context: LoadContext, options: Analytics
   const anonymize = options.anonymizeIP ? 'ga("set","anonymizeIp",true);' : '';
   return {
     name: 'docusaurus-plugin-google-analytics',
-    getClientModules: () => [path.join(packageRoot(), 'plugins/google-analytics/client/analytics.ts')],
+    getClientModules: () => ['./client/analytics.ts'],
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.google-analytics.com'}},

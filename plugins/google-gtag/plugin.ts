@@ -1,5 +1,4 @@
-import path from 'node:path';
-import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 export const gtagOptionsSchema = z.strictObject({
   trackingID: z.union([z.string().min(1), z.array(z.string().min(1)).nonempty()]).describe('Tracking ID, or several.'),
@@ -18,7 +17,7 @@ export default function googleGtag(context: LoadContext, options: GtagOptions): 
   const ids = [options.trackingID].flat();
   return {
     name: 'docusaurus-plugin-google-gtag',
-    getClientModules: () => [path.join(packageRoot(), 'plugins/google-gtag/client/gtag.ts')],
+    getClientModules: () => ['./client/gtag.ts'],
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.google-analytics.com'}},

@@ -1,11 +1,10 @@
-import {z} from '../../core/plugin-api.ts';
-import {outputFile} from '../_content/content-options.ts';
+import {outputFileSchema, z} from 'inkstone/plugin';
 
 const width = z.number().int().min(1);
 
 /** Options of `@docusaurus/plugin-ideal-image`. */
 export const idealImageOptionsSchema = z.strictObject({
-  name: outputFile
+  name: outputFileSchema
     .default('assets/ideal-img/[name].[hash].[width].[ext]')
     .describe('Names of the files, with `[name]`, `[hash]`, `[width]` and `[ext]`.'),
   sizes: z.array(width).min(1).optional().describe('Widths of the copies in pixels. Never larger than the image.'),

@@ -1,23 +1,10 @@
-import path from 'node:path';
-import {
-  optionalPackage,
-  packageRoot,
-  programFile,
-  type LoadContext,
-  type OptionValidation,
-  type Plugin,
-} from '../../core/plugin-api.ts';
+import type {Configuration, RuleSetRule} from 'webpack';
+import {optionalPackage, programFile, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 import type {ImageLoaderOptions} from './image-loader.ts';
 import {type IdealImageOptions, idealImageOptionsSchema} from './options.ts';
 
 export function validateOptions({validate, options}: OptionValidation): IdealImageOptions {
   return validate(idealImageOptionsSchema, options) as IdealImageOptions;
-}
-
-/** The part of webpack's configuration that the plugin changes. */
-interface Rule {
-  test?: unknown;
-  oneOf?: object[];
 }
 
 /**
@@ -34,7 +21,7 @@ export default function idealImage(
     : optionalPackage('sharp', {siteDir: context.siteDir, owner: '@docusaurus/plugin-ideal-image'});
   const plugin: Plugin = {
     name: 'docusaurus-plugin-ideal-image',
-    getThemePath: () => path.join(packageRoot(), 'plugins/ideal-image/theme'),
+    getThemePath: () => './theme',
     getSwizzleConfig: () => ({components: {IdealImage: {actions: {wrap: 'safe', eject: 'safe'}}}}),
   };
   if (isOff) return plugin;
@@ -56,7 +43,7 @@ export default function idealImage(
     changesImages: () => true,
     configureWebpack: (config, isServer) => {
       const loaderOptions: ImageLoaderOptions = {...options, sharp, emit: !isServer};
-      addRule(config as {module?: {rules?: Rule[]}}, {
+      addRule(config, {
         test: /\.(?:png|jpe?g)$/i,
         dependency: {not: ['url']},
         type: 'javascript/auto',
@@ -67,7 +54,7 @@ export default function idealImage(
 }
 
 /** Puts a rule before those that images have otherwise. */
-function addRule({module}: {module?: {rules?: Rule[]}}, rule: object): void {
-  for (const {test, oneOf} of module?.rules ?? [])
+function addRule({module}: Configuration, rule: RuleSetRule): void {
+  for (const {test, oneOf} of (module?.rules ?? []) as RuleSetRule[])
     if (test instanceof RegExp && test.test('x.png')) oneOf?.unshift(rule);
 }

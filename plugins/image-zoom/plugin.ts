@@ -1,5 +1,4 @@
-import path from 'node:path';
-import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 export function validateOptions({validate, options}: OptionValidation): unknown {
   return validate(z.strictObject({}), options);
@@ -9,6 +8,6 @@ export function validateOptions({validate, options}: OptionValidation): unknown 
 export default function imageZoom(_context: LoadContext): Plugin {
   return {
     name: 'inkstone-plugin-image-zoom',
-    getClientModules: () => [path.join(packageRoot(), 'plugins/image-zoom/client/zoom-trigger.ts')],
+    getClientModules: () => ['./client/zoom-trigger.ts'],
   };
 }

@@ -1,4 +1,4 @@
-import {z} from '../../core/plugin-api.ts';
+import {z} from 'inkstone/plugin';
 
 /** `themeConfig.liveCodeBlock`. */
 export const liveCodeBlockSchema = z.strictObject({

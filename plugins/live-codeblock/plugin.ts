@@ -1,22 +1,21 @@
-import path from 'node:path';
-import {packageRoot, type Plugin, type ThemeConfigValidation} from '../../core/plugin-api.ts';
+import {type Plugin, type SwizzleComponentConfig, type ThemeConfigValidation} from 'inkstone/plugin';
 import {liveCodeThemeConfigSchema} from './options.ts';
 
 export function validateThemeConfig({validate, themeConfig}: ThemeConfigValidation): unknown {
   return validate(liveCodeThemeConfigSchema, themeConfig);
 }
 
-const FREE = {actions: {wrap: 'safe', eject: 'safe'}};
+const FREE: SwizzleComponentConfig = {actions: {wrap: 'safe', eject: 'safe'}};
 /** Ejected copies miss later changes of the editor. */
-const WRAPPABLE = {actions: {wrap: 'safe', eject: 'unsafe'}};
+const WRAPPABLE: SwizzleComponentConfig = {actions: {wrap: 'safe', eject: 'unsafe'}};
 /** Uses a module of the plugin that has no name for sites. */
-const ONLY_WRAPPABLE = {actions: {wrap: 'safe', eject: 'forbidden'}};
+const ONLY_WRAPPABLE: SwizzleComponentConfig = {actions: {wrap: 'safe', eject: 'forbidden'}};
 
 /** Readers edit code blocks marked `live` and see the result. */
 export default function liveCodeblock(): Plugin {
   return {
     name: 'docusaurus-theme-live-codeblock',
-    getThemePath: () => path.join(packageRoot(), 'plugins/live-codeblock/theme'),
+    getThemePath: () => './theme',
     getSwizzleConfig: () => ({
       components: {
         CodeBlock: ONLY_WRAPPABLE,

@@ -1,4 +1,4 @@
-import {markdownRegions, regionWalker} from '../../core/plugin-api.ts';
+import {markdownRegions, regionWalker} from 'inkstone/plugin';
 import {endOfBraces, literalText, readTag, type Tag, withoutModules} from './read-mdx.ts';
 
 export interface CleanOptions {

@@ -1,4 +1,4 @@
-import {z, type OptionValidation} from '../../core/plugin-api.ts';
+import {z, type OptionValidation} from 'inkstone/plugin';
 
 /** Returns Markdown for a component. Receives the attributes that are strings. */
 export type ComponentText = (attributes: Record<string, string>) => string;

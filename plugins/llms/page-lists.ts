@@ -1,4 +1,4 @@
-import {comparablePath, markdownPathOf, type JsonObject, type PostBuildProps} from '../../core/plugin-api.ts';
+import {comparablePath, markdownPathOf, type JsonObject, type PostBuildProps} from 'inkstone/plugin';
 import type {MarkdownPage} from './page-markdown.ts';
 
 /** Pages under one heading, in reading order. */

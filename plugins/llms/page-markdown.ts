@@ -18,7 +18,7 @@ import {
   type SourceDocument,
   splitUrl,
   withoutBaseUrl,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {cleanMarkdown, type CleanOptions} from './clean-markdown.ts';
 import type {LlmsOptions} from './options.ts';
 

@@ -3,13 +3,12 @@ import path from 'node:path';
 import {
   createPathMatcher,
   markdownPathOf,
-  packageRoot,
   withoutBaseUrl,
   type AllContent,
   type LoadContext,
   type Plugin,
   type PostBuildProps,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import type {LlmsOptions} from './options.ts';
 import {llmsFullTxt, llmsTxt, pageSections} from './page-lists.ts';
 import {createMarkdownPages, type MarkdownPage, readPageAsMarkdown} from './page-markdown.ts';
@@ -26,7 +25,7 @@ const PLUGIN_NAME = 'inkstone-plugin-llms';
 export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
   return {
     name: PLUGIN_NAME,
-    ...(options.pages && options.copyButton && {getThemePath: () => path.join(packageRoot(), 'plugins/llms/theme')}),
+    ...(options.pages && options.copyButton && {getThemePath: () => './theme'}),
     getSwizzleConfig: () => ({components: {CopyPageButton: {actions: {wrap: 'safe', eject: 'unsafe'}}}}),
     allContentLoaded: ({allContent, actions}) => {
       if (options.pages && options.copyButton)

@@ -3,7 +3,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {toString} from 'mdast-util-to-string';
 import {gfm} from 'micromark-extension-gfm';
-import {isUnsafeUrl} from '../../core/plugin-api.ts';
+import {isUnsafeUrl} from 'inkstone/plugin';
 
 /** Elements that `cleanMarkdown` keeps, without attributes. */
 const HARMLESS = /^<\/?(?:kbd|su[bp]|table|thead|tbody|t[rdh]|d[ltd])>$/;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {z, type LoadContext, type OptionValidation} from '../../core/plugin-api.ts';
+import {z, type LoadContext, type OptionValidation} from 'inkstone/plugin';
 
 /** Options of one of the preset's parts: checked by that part itself; `false` leaves it out. */
 const part = z.union([z.record(z.string(), z.unknown()), z.literal(false)]).optional();

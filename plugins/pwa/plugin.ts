@@ -2,12 +2,11 @@ import path from 'node:path';
 import {
   joinUrl,
   optionalPackage,
-  packageRoot,
   writeOutput,
   type LoadContext,
   type OptionValidation,
   type Plugin,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {type PwaOptions, pwaOptionsSchema} from './options.ts';
 import {serviceWorker} from './service-worker.ts';
 
@@ -27,7 +26,6 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
     siteDir: context.siteDir,
     owner: '@docusaurus/plugin-pwa',
   });
-  const folder = path.join(packageRoot(), 'plugins/pwa');
   const {pwaHead, swRegister, swCustom, debug, offlineModeActivationStrategies: strategies} = options;
   const register = typeof swRegister === 'string' ? path.resolve(context.siteDir, swRegister) : undefined;
   const settings = {url: `${context.baseUrl}sw.js`, strategies, debug, hasCustomCode: swCustom !== undefined};
@@ -36,10 +34,9 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
     contentLoaded: () => {
       if (!workbox) context.inkstone.report(withoutWorkbox(context.siteConfigPath));
     },
-    getThemePath: () => path.join(folder, 'theme'),
+    getThemePath: () => './theme',
     getSwizzleConfig: () => ({components: {PwaReloadPopup: {actions: {wrap: 'safe', eject: 'safe'}}}}),
-    getClientModules: () =>
-      workbox && swRegister !== false ? [register ?? path.join(folder, 'theme/_register/register.ts')] : [],
+    getClientModules: () => (workbox && swRegister !== false ? [register ?? './theme/_register/register.ts'] : []),
     injectHtmlTags: () => ({
       headTags: [
         ...pwaHead.map(({tagName, ...attributes}) => ({

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {contentHash, InkstoneError, type LoadContext, packageRoot} from '../../core/plugin-api.ts';
+import {contentHash, InkstoneError, type LoadContext, packageRoot} from 'inkstone/plugin';
 import type {ManifestEntry, PwaOptions} from './options.ts';
 
 interface Input {

@@ -1,4 +1,4 @@
-import {withoutBaseUrl, type FinishedPage} from '../../core/plugin-api.ts';
+import {withoutBaseUrl, type FinishedPage} from 'inkstone/plugin';
 import type {SearchOptions} from './options.ts';
 import type {PageFacts} from './read-page.ts';
 import type {PageRecord, TokenizedArticle} from './page-tokenizer.ts';

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {type InkstoneError, packageRoot, userError} from '../../core/plugin-api.ts';
+import {type InkstoneError, packageRoot, userError} from 'inkstone/plugin';
 import type {LanguagePack} from './shared/languages.ts';
 
 type Install = (lunr: unknown) => void;

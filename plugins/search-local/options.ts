@@ -1,4 +1,4 @@
-import {z, type OptionValidation} from '../../core/plugin-api.ts';
+import {z, type OptionValidation} from 'inkstone/plugin';
 
 const oneOrMany = z
   .union([z.string(), z.array(z.string())])

@@ -1,6 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {decodePath} from '../../contract/url.ts';
-import {contentHash} from '../../core/plugin-api.ts';
+import {contentHash, decodePath} from 'inkstone/plugin';
 import {hanRuns, type Segmenter} from './segmenter.ts';
 import {selectorTest} from './html-elements.ts';
 import {createTokenizer, TermNumbers} from './tokenizer.ts';

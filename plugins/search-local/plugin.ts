@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {joinUrl, type LoadContext, packageRoot, type Plugin, withoutBaseUrl} from '../../core/plugin-api.ts';
+import {joinUrl, type LoadContext, packageRoot, type Plugin, withoutBaseUrl} from 'inkstone/plugin';
 import type {SearchSettings} from './client/settings.ts';
 import {languageModules, languagesModule} from './language-packs.ts';
 import {searchContexts, type SearchOptions} from './options.ts';
@@ -19,10 +19,10 @@ const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
  */
 export default function searchLocal(context: LoadContext, options: SearchOptions): Plugin {
   let versions: VersionFolder[] = [];
-  let languagesFile = path.join(packageRoot(), 'plugins/search-local/client/language-packs.ts');
+  let languagesFile = './client/language-packs.ts';
   return {
     name: PLUGIN_NAME,
-    getThemePath: () => path.join(packageRoot(), 'plugins/search-local/theme'),
+    getThemePath: () => './theme',
     getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.currentLocale),
     async contentLoaded({actions}) {
       // Reports now, because users overlook warnings that are printed after the pages are written.

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type SiteSearch, withoutBaseUrl} from '../../core/plugin-api.ts';
+import {type SiteSearch, withoutBaseUrl} from 'inkstone/plugin';
 import {createSearchEngine, type SearchEngine} from './client/search-engine.ts';
 import {type FetchJson, SearchError} from './client/search-files.ts';
 import {loadLanguagePacks} from './language-packs.ts';

@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {packageRoot} from '../../core/plugin-api.ts';
+import {packageRoot} from 'inkstone/plugin';
 import {GRAPHICS_WORDS} from './graphics-words.table.ts';
 import {foldText} from './shared/fold-text.ts';
 import {textRuns} from './shared/text-terms.ts';

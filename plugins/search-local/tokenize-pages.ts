@@ -5,7 +5,7 @@ import {
   programId,
   type Diagnostic,
   type PluginStore,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
 import {findSegmenter, lazySegmenter, type Segmenter, segmentRuns} from './segmenter.ts';
 import type {SearchOptions} from './options.ts';

@@ -1,4 +1,4 @@
-import {openPluginStore} from '../../core/plugin-api.ts';
+import {openPluginStore} from 'inkstone/plugin';
 import {type HanTable, tableSegmenter} from './segmenter.ts';
 import {
   createPageTokenizer,

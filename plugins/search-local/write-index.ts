@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {contentHash, packageRoot} from '../../core/plugin-api.ts';
+import {contentHash, packageRoot} from 'inkstone/plugin';
 import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, trimSlashes, unfilteredLanguages, type SearchOptions} from './options.ts';

@@ -7,7 +7,7 @@ import {
   type PluginThreads,
   type PostBuildProps,
   programFile,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {numberEntries} from './number-entries.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';

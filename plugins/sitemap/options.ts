@@ -1,5 +1,4 @@
-import {z, type RouteRequest} from '../../core/plugin-api.ts';
-import {outputFile} from '../_content/content-options.ts';
+import {outputFileSchema, z, type RouteRequest} from 'inkstone/plugin';
 
 /** One `<url>` of the sitemap, in the format of the `sitemap` package. */
 export interface SitemapEntry {
@@ -53,7 +52,7 @@ export const sitemapOptionsSchema = z.strictObject({
     .default(null)
     .describe('Adds the time of the last commit, as a date or with the time of day. `null` omits it.'),
   ignorePatterns: z.array(z.string()).default([]).describe('Glob patterns of paths to exclude.'),
-  filename: outputFile.default('sitemap.xml').describe('File name.'),
+  filename: outputFileSchema.default('sitemap.xml').describe('File name.'),
   createSitemapItems: z
     .custom<CreateSitemapItems>((value) => typeof value === 'function', 'must be a function')
     .optional()

@@ -10,7 +10,7 @@ import {
   type Plugin,
   type RouteRequest,
   writeOutput,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {sitemapOptionsSchema, type SitemapEntry, type SitemapOptions, type SitemapParams} from './options.ts';
 
 /** Writes a sitemap of the rendered pages, unless the site must not be indexed. */

@@ -1,4 +1,5 @@
-import {optionalPackage, z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import type {Configuration, RuleSetRule} from 'webpack';
+import {optionalPackage, z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 export const svgrOptionsSchema = z.strictObject({
   svgrConfig: z
@@ -13,13 +14,6 @@ type SvgrOptions = z.output<typeof svgrOptionsSchema> & {id: string};
 
 export function validateOptions({validate, options}: OptionValidation): SvgrOptions {
   return validate(svgrOptionsSchema, options) as SvgrOptions;
-}
-
-/** The part of webpack's rules that the plugin changes. */
-interface Rule {
-  test?: unknown;
-  issuer?: unknown;
-  oneOf?: Rule[];
 }
 
 /** The official plugin. */
@@ -46,15 +40,16 @@ export default function svgr(context: LoadContext, {svgrConfig}: SvgrOptions): P
     name,
     configureWebpack: (config) => {
       const use = [{loader, options: {...DEFAULTS, ...svgrConfig}}];
-      Object.assign(componentRule((config as {module: {rules: Rule[]}}).module.rules), {use});
+      Object.assign(componentRule(config), {use});
     },
   };
 }
 
 /** Returns the rule of the bundler for SVG files that scripts import. */
-function componentRule(rules: readonly Rule[]): Rule {
+function componentRule({module}: Configuration): RuleSetRule {
+  const rules = (module?.rules ?? []) as RuleSetRule[];
   const svg = rules.find(({test, oneOf}) => oneOf && test instanceof RegExp && test.test('.svg'));
-  const component = svg?.oneOf?.find(({issuer}) => issuer !== undefined);
+  const component = svg?.oneOf?.find((rule) => rule && rule.issuer !== undefined);
   if (!component) throw new Error('the bundler has no rule for SVG files that scripts import');
   return component;
 }

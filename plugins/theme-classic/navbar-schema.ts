@@ -1,4 +1,4 @@
-import {z} from '../../core/plugin-api.ts';
+import {z} from 'inkstone/plugin';
 
 const optionalText = z.string().optional();
 

@@ -8,7 +8,7 @@ import {
   type LoadContext,
   type OptionValidation,
   type Plugin,
-} from '../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {prismCss, type PrismTheme} from './prism-css.ts';
 import {misspelledKeys, type ThemeConfig} from './theme-config.ts';
 import {englishTexts, themeMessages} from './theme-messages.ts';

@@ -1,4 +1,4 @@
-import {nearestName, z, type ThemeConfigValidation} from '../../core/plugin-api.ts';
+import {nearestName, z, type ThemeConfigValidation} from 'inkstone/plugin';
 import {navbarItemSchema} from './navbar-schema.ts';
 
 const headingLevel = z.number().int().min(2).max(6);

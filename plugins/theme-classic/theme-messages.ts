@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import {packageRoot, type Site} from '../../core/plugin-api.ts';
+import {packageRoot, type Site} from 'inkstone/plugin';
 
 type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
 

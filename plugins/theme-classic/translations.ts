@@ -1,4 +1,4 @@
-import type {JsonObject, TranslationFile} from '../../core/plugin-api.ts';
+import type {JsonObject, TranslationFile} from 'inkstone/plugin';
 import type {NavbarItem} from './navbar-schema.ts';
 import type {ThemeConfig} from './theme-config.ts';
 

@@ -1,4 +1,4 @@
-import {z, type LoadContext, type OptionValidation, type Plugin} from '../../core/plugin-api.ts';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 export const vercelAnalyticsOptionsSchema = z.strictObject({
   mode: z

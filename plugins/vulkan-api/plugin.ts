@@ -1,4 +1,4 @@
-import type {LoadContext, Plugin} from '../../core/plugin-api.ts';
+import type {LoadContext, Plugin} from 'inkstone/plugin';
 import messages from './data/messages.zh.json';
 
 /**

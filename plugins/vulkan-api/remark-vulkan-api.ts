@@ -58,7 +58,7 @@ async function checkNames(tree: Root, file: VulkanFile, {exceptions}: RemarkVulk
   const unknown = findUnknownNames(tree, String(file.value), allowed);
   if (unknown.length === 0) return;
   // Loaded only if there is an error.
-  const {nearestName} = await import('../../core/plugin-api.ts');
+  const {nearestName} = await import('inkstone/plugin');
   for (const {name, start, end} of unknown) {
     const nearest = nearestName(name, registryNames().all);
     const advice =

@@ -1,4 +1,5 @@
 /** `@docusaurus/theme-classic`. */
+import type {SwizzleConfig} from '../../contract/hook-types.ts';
 import type {LoadContext, Plugin} from '../../contract/plugin.ts';
 import type {ThemeOptions} from '../plugin-options.ts';
 
@@ -8,4 +9,4 @@ export type PluginOptions = Options;
 declare function theme(context: LoadContext, options?: Options): Plugin;
 export default theme;
 
-export declare function getSwizzleConfig(): unknown;
+export declare function getSwizzleConfig(): SwizzleConfig;

@@ -2,6 +2,7 @@
 import type {ComponentType} from 'react';
 import type {ConfigInput} from '../../core/config/config-schema.ts';
 import type {PluginEntryConfig} from '../../core/config/schema-parts.ts';
+import type {SwizzleConfig} from '../../contract/hook-types.ts';
 import type {LoadContext, Plugin} from '../../contract/plugin.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
@@ -18,6 +19,15 @@ export type {
   PostBuildProps as Props,
   TranslationFile,
 } from '../../contract/plugin.ts';
+export type {
+  ConfigureWebpackResult,
+  ConfigureWebpackUtils,
+  PostCssOptions,
+  SwizzleAction,
+  SwizzleActionStatus,
+  SwizzleComponentConfig,
+  SwizzleConfig,
+} from '../../contract/hook-types.ts';
 export type {RouteModules} from '../../contract/route.ts';
 export type {
   DefaultFrontMatterParser as DefaultParseFrontMatter,
@@ -85,23 +95,6 @@ export interface OptionValidationContext<In, Out> {
 export interface ThemeConfigValidationContext<In, Out = In> {
   validate: Validate<In, Out>;
   themeConfig: Partial<In>;
-}
-
-export type ConfigureWebpackUtils = {
-  currentBundler: {name: 'webpack' | 'rspack'; instance: unknown};
-  getStyleLoaders: (isServer: boolean, cssOptions: Record<string, unknown>) => unknown[];
-  getJSLoader: (options: {isServer: boolean; babelOptions?: unknown}) => unknown;
-};
-export type PostCssOptions = {plugins: unknown[]; [option: string]: unknown};
-
-export type SwizzleAction = 'eject' | 'wrap';
-export type SwizzleActionStatus = 'safe' | 'unsafe' | 'forbidden';
-export interface SwizzleComponentConfig {
-  actions: Record<SwizzleAction, SwizzleActionStatus>;
-  description?: string;
-}
-export interface SwizzleConfig {
-  components: Record<string, SwizzleComponentConfig>;
 }
 
 /** Props of a component that wraps another. */

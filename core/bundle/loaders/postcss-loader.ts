@@ -4,7 +4,8 @@ import {glob} from 'tinyglobby';
 import path from 'node:path';
 import {isInputVariable} from '../../store/inputs.ts';
 import {observeReads} from '../../store/observe-reads.ts';
-import {type PostCssOptions, VARIABLES_OF_TOOLS} from '../site-extensions.ts';
+import type {PostCssOptions} from '../../../contract/hook-types.ts';
+import {VARIABLES_OF_TOOLS} from '../site-extensions.ts';
 
 /** Webpack loader that runs the PostCSS plugins of the site, before css-loader. */
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {

@@ -1,6 +1,5 @@
 import {useMemo, type ReactNode} from 'react';
-import {Link, useLocation} from 'inkstone/runtime';
-import {comparablePath} from '../../../contract/url.ts';
+import {comparablePath, Link, useLocation} from 'inkstone/runtime';
 import type {BlogSidebarItem} from './types.ts';
 
 /** As much of a post as decides whether it is shown. */

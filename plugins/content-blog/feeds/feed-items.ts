@@ -5,7 +5,7 @@ import {
   type FinishedPage,
   type MarkdownConfig,
   type PostBuildProps,
-} from '../../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import type {BlogOptions} from '../options.ts';
 import type {BlogPost, FeedItemsInput} from '../types.ts';
 import type {PostTexts} from './post-texts.ts';

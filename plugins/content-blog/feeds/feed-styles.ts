@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {InkstoneError, packageRoot} from '../../../core/plugin-api.ts';
+import {InkstoneError, packageRoot} from 'inkstone/plugin';
 import {firstFile} from '../../_content/page-sources.ts';
 import type {FeedOptions} from '../options.ts';
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import {programId, type FinishedPage, type PluginStore} from '../../../core/plugin-api.ts';
+import {programId, type FinishedPage, type PluginStore} from 'inkstone/plugin';
 import {xmlText} from './xml-text.ts';
 
 /** Id of the element around the text of a post; the theme's post page has it too. */

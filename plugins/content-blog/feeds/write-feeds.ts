@@ -8,7 +8,7 @@ import {
   type LoadContext,
   type PluginStore,
   type PostBuildProps,
-} from '../../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {blogFolders, listedPosts} from '../load-blog.ts';
 import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
 import type {BlogContent, BlogPost} from '../types.ts';

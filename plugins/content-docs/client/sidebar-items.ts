@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {comparablePath} from '../../../contract/url.ts';
+import {comparablePath} from 'inkstone/runtime';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from './types.ts';
 
 /** The first category, going down, for which the predicate holds. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {addTrailingSlash, describeIssue, parseYamlFile, type PluginServices} from '../../../core/plugin-api.ts';
+import {addTrailingSlash, describeIssue, parseYamlFile, type PluginServices} from 'inkstone/plugin';
 import {categoryIndexCandidate, type CategoryIndexCandidate, type NumberPrefixParser} from '../doc-names.ts';
 import type {DocMetadataBase, VersionMetadata} from '../types.ts';
 import {categoryFileSchema} from './normalize-sidebars.ts';

@@ -8,7 +8,7 @@ import {
   type Place,
   type PluginServices,
   userError,
-} from '../../../core/plugin-api.ts';
+} from 'inkstone/plugin';
 import {isCategoryIndex, numberPrefixParserOf} from '../doc-names.ts';
 import type {DocsOptions} from '../options.ts';
 import {CURRENT_VERSION, type DocMetadataBase, type VersionMetadata} from '../types.ts';

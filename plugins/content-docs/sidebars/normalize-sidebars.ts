@@ -1,4 +1,4 @@
-import {describeIssue, joinUrl, nearestName, z} from '../../../core/plugin-api.ts';
+import {describeIssue, joinUrl, nearestName, z} from 'inkstone/plugin';
 import type {
   CategoryConfig,
   CategoryLink,

@@ -1,4 +1,4 @@
-import {comparablePath} from '../../../core/plugin-api.ts';
+import {comparablePath} from 'inkstone/plugin';
 import type {DocMetadataBase} from '../types.ts';
 import type {Sidebar, SidebarCategory, SidebarDoc, SidebarHtml, SidebarItem} from './sidebar-items.ts';
 

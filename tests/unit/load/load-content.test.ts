@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../contract/diagnostic.ts';
+import type {ConfigureWebpackUtils} from '../../../contract/hook-types.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {fileRules} from '../../../core/bundle/module-rules.ts';
 import {loadContent} from '../../../core/load/load-content.ts';
@@ -143,7 +144,7 @@ describe('loadContent', () => {
       'node_modules/@svgr/webpack/index.js': '',
     });
     const rules = fileRules(false);
-    installed.plugins[0]?.configureWebpack?.({module: {rules}}, false, {}, undefined);
+    installed.plugins[0]?.configureWebpack?.({module: {rules}}, false, {} as ConfigureWebpackUtils, undefined);
     const [component] = (rules[0]?.oneOf ?? []).filter((rule) => rule && rule.issuer !== undefined);
     expect(component).toMatchObject({
       use: [{loader: expect.stringMatching(/@svgr.webpack.index\.js$/), options: {svgo: false, titleProp: true}}],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {collectThemeAliases} from '../../../../core/bundle/aliases.ts';
 import {componentSafety} from '../../../../core/commands/swizzle.ts';
+import type {SwizzleConfig} from '../../../../contract/hook-types.ts';
 import {COMPONENTS} from '../../../../theme/_manifest.ts';
 
 const THEME = path.join(import.meta.dirname, '../../../../theme');
@@ -33,7 +34,8 @@ function takesProps(source: string): boolean {
 }
 
 test('components of other themes are what their plugin says, unsafe where it says nothing', () => {
-  const owner = {getSwizzleConfig: () => ({components: {A: {actions: {wrap: 'safe', eject: 'forbidden'}}}})};
+  const components: SwizzleConfig['components'] = {A: {actions: {wrap: 'safe', eject: 'forbidden'}}};
+  const owner = {getSwizzleConfig: () => ({components})};
   expect(componentSafety('A', owner)).toEqual({wrap: 'safe', eject: 'forbidden'});
   expect(componentSafety('B', owner)).toEqual({wrap: 'unsafe', eject: 'unsafe'});
   expect(componentSafety('Footer', {})).toEqual({wrap: 'unsafe', eject: 'unsafe'});
