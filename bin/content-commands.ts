@@ -7,6 +7,7 @@ import type {HeadingIdOptions} from '../core/commands/heading-ids.ts';
 import type {McpFlags} from './mcp-command.ts';
 import type {MigrateFlags} from './migrate-command.ts';
 import type {ContentKind} from './new/new-content.ts';
+import type {ExtensionKind} from './new/new-extension.ts';
 import {type TemplateName, TEMPLATES} from './new/site-templates.ts';
 import type {MergeOptions} from '../core/commands/write-translations.ts';
 import type {SwizzleFlags} from './swizzle-command.ts';
@@ -55,9 +56,9 @@ export function addContentCommands(addCommand: AddCommand, session: Session): vo
     .option('-q, --quiet', 'print nothing if there are no problems')
     .option('--fix', 'write redirects for pages that moved since the last build')
     .action((siteDir: string | undefined, flags: CheckFlags) => runCheck(siteDir, flags, session));
-  const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page']);
-  const name = new Argument('<name>', 'title, or path with or without extension: guide/first-steps');
-  addCommand('new', 'Create a document, a post or a page.', [kind, name])
+  const kind = new Argument('<kind>', 'what to create').choices(['doc', 'post', 'page', 'plugin', 'theme']);
+  const name = new Argument('<name>', 'title, path such as guide/first-steps, or name of the plugin or theme');
+  addCommand('new', 'Create a document, a post, a page, a plugin or a theme.', [kind, name])
     .option('--id <id>', 'ID of the plugin, if the site has several of this kind')
     .action(runNew);
   addCommand('init', 'Create a small site that builds as it is.')
@@ -95,12 +96,19 @@ async function runCheck(siteDirArgument: string | undefined, flags: CheckFlags, 
 }
 
 async function runNew(
-  kind: ContentKind,
+  kind: ContentKind | ExtensionKind,
   name: string,
   siteDirArgument: string | undefined,
   flags: {config?: string; id?: string},
 ): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
+  if (kind === 'plugin' || kind === 'theme') {
+    const {newExtension} = await import('./new/new-extension.ts');
+    const {files, entry} = await newExtension({kind, name, siteDir, config: flags.config});
+    printFiles('Wrote', files);
+    process.stdout.write(`Add it to the configuration: ${kind}s: ['${entry}'],\n`);
+    return;
+  }
   const {newContent} = await import('./new/new-content.ts');
   printFiles('Wrote', [await newContent({...flags, kind, name, siteDir, today: new Date()})]);
 }

@@ -65,6 +65,9 @@ const NOT_RUN: Record<string, string> = {
   'cd editors/vscode': 'tests/compat/vscode-extension.ts',
   'npx @vscode/vsce package --no-dependencies': 'tests/compat/vscode-extension.ts',
   'code --install-extension inkstone-vscode-0.1.0.vsix': 'needs Visual Studio Code',
+  'npx esbuild plugin.ts --bundle --packages=external --platform=node --format=esm --outfile=plugin.js':
+    'tests/sites/new-extension.test.ts',
+  'npm publish': 'needs the registry',
   'git config --global --add safe.directory /path/to/the/repository': 'changes the settings of whoever runs it',
 };
 
