@@ -1,9 +1,9 @@
 import type {Config} from 'inkstone';
 import {searchSynonyms} from './content/glossary.ts';
 import {sampleArchives} from './content/sample-archives.ts';
-import {referenceComponents, referenceMarkdown} from './plugins/vulkan-api/expand-reference.ts';
-import {prototypeMarkdown} from './plugins/vulkan-api/prototype.ts';
-import remarkVulkanApi, {type RemarkVulkanOptions} from './plugins/vulkan-api/remark-vulkan-api.ts';
+import {referenceComponents, referenceMarkdown} from './content/plugins/vulkan-api/expand-reference.ts';
+import {prototypeMarkdown} from './content/plugins/vulkan-api/prototype.ts';
+import remarkVulkanApi, {type RemarkVulkanOptions} from './content/plugins/vulkan-api/remark-vulkan-api.ts';
 
 // A Han character counts as one word, a run of other letters and digits as one word too.
 const wordPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}_])+/gu;
@@ -83,7 +83,7 @@ const config: Config = {
   ],
 
   plugins: [
-    './plugins/vulkan-api/plugin.ts',
+    './content/plugins/vulkan-api/plugin.ts',
     ['./content/plugins/sample-archives/plugin.ts', sampleArchives],
     [
       'llms',
@@ -109,6 +109,7 @@ const config: Config = {
         ignoreFiles: ['/', 'test'],
         highlightSearchTermsOnTargetPage: true,
         synonyms: searchSynonyms,
+        zhUserDictPath: './content/search-words.txt',
         // Entries full of terms, chapters and programs that use what other pages explain, and lists
         // of facts would crowd these out.
         secondaryPaths: ['course', 'vuid', 'samples', 'reference'],

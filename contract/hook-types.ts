@@ -10,7 +10,7 @@ export interface ConfigureWebpackUtils {
    * @param cssOptions options of css-loader, such as `modules`
    */
   getStyleLoaders: (isServer: boolean, cssOptions?: Record<string, unknown>) => RuleSetUseItem[];
-  /** Returns the loader for scripts. Options of Babel have no effect: scripts are compiled by swc. */
+  /** Returns the loader for scripts. Options of Babel have no effect: swc compiles scripts. */
   getJSLoader: (options?: {isServer: boolean; babelOptions?: unknown}) => RuleSetRule['use'];
   /** The bundler, for plugins that it contains. */
   currentBundler: {name: 'webpack' | 'rspack'; instance: typeof webpack};

@@ -19,7 +19,7 @@ export interface Plugin<Content = unknown> {
   contentLoaded?: (args: {content: Content; actions: PluginActions}) => Promise<void> | void;
   /** Like `contentLoaded`, with the content of all plugins. Called after those of all plugins. */
   allContentLoaded?: (args: {allContent: AllContent; actions: PluginActions}) => Promise<void> | void;
-  /** Creates files from the finished site. Called for one plugin after the other, by `build` only. */
+  /** Creates files from the finished site. `build` calls it for one plugin after the other. */
   postBuild?: (props: PostBuildProps & {content: Content}) => Promise<void> | void;
   /**
    * Inkstone only: stores what `postBuild` derives from single pages. Called by a shard of a build,

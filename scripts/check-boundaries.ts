@@ -4,8 +4,8 @@ import {COMPONENTS} from '../theme/_manifest.ts';
 
 /**
  * Reads every import of the project and compares it with the table in ARCHITECTURE.md.
- * The arrows only point down: theme → plugin client → runtime → contract, plugin → inkstone/plugin →
- * contract, bin → core → contract.
+ * The arrows only point down: theme → plugin client → runtime → contract, plugin →
+ * inkstone/plugin → contract, bin → core → contract.
  */
 const ROOT = path.join(import.meta.dirname, '..');
 const FOLDERS = ['bin', 'contract', 'core', 'editors', 'runtime', 'plugins', 'theme'];

@@ -14,7 +14,7 @@ const texts = filesBelow('content', ['.mdx']);
 const guide = filesBelow('docs/i18n', ['.md']);
 const others = [
   ...filesBelow('content', ['.svg', '.tsx', '.yml']),
-  ...filesBelow('plugins/vulkan-api/data', ['.zh.json']),
+  ...filesBelow('content/plugins/vulkan-api/data', ['.zh.json']),
 ];
 
 let count = 0;

@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {format, resolveConfig} from 'prettier';
-import type {RegistryRecords} from '../plugins/vulkan-api/records.ts';
+import type {RegistryRecords} from '../content/plugins/vulkan-api/records.ts';
 import {collectRecords} from './vulkan-data/collect-records.ts';
 import {headerVersion} from './vulkan-data/header-version.ts';
 import {readXml} from './vulkan-data/read-xml.ts';
 
 /**
- * Generates `plugins/vulkan-api/data/records.json` from the Vulkan registry (package
+ * Generates `content/plugins/vulkan-api/data/records.json` from the Vulkan registry (package
  * libvulkan-dev): `tsx scripts/generate-vulkan-data.ts [vk.xml]`. Contains full records of the
  * commands in `data/commands.json`.
  */
 const ROOT = path.join(import.meta.dirname, '..');
-const DATA = path.join(ROOT, 'plugins/vulkan-api/data');
+const DATA = path.join(ROOT, 'content/plugins/vulkan-api/data');
 const source = process.argv[2] ?? '/usr/share/vulkan/registry/vk.xml';
 
 const registry = readXml(fs.readFileSync(source, 'utf8'));

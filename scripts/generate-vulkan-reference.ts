@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {referenceGroups} from '../content/reference-groups.ts';
-import commands from '../plugins/vulkan-api/data/commands.json';
-import {packNames, type RegistryNames} from '../plugins/vulkan-api/records.ts';
-import type {ReferenceData} from '../plugins/vulkan-api/reference-records.ts';
+import commands from '../content/plugins/vulkan-api/data/commands.json';
+import {packNames, type RegistryNames} from '../content/plugins/vulkan-api/records.ts';
+import type {ReferenceData} from '../content/plugins/vulkan-api/reference-records.ts';
 import {collectNames} from './vulkan-data/collect-names.ts';
 import {collectNews, collectReference} from './vulkan-data/collect-reference.ts';
 import {headerVersion} from './vulkan-data/header-version.ts';
@@ -12,7 +12,7 @@ import {readXml} from './vulkan-data/read-xml.ts';
 import {indexRegistry} from './vulkan-data/registry-index.ts';
 
 /**
- * Generates `plugins/vulkan-api/data/reference.json` for the pages that
+ * Generates `content/plugins/vulkan-api/data/reference.json` for the pages that
  * `content/reference-groups.ts` lists, and `names.json`, from today's registry:
  *
  *     tsx scripts/generate-vulkan-reference.ts VK_XML PACKAGE [OLDER_VK_XML]
@@ -20,7 +20,7 @@ import {indexRegistry} from './vulkan-data/registry-index.ts';
  * `PACKAGE` names the package and version that VK_XML is from. The older registry is that of the
  * header which compiles the site's programs (package libvulkan-dev).
  */
-const DATA = path.join(import.meta.dirname, '../plugins/vulkan-api/data');
+const DATA = path.join(import.meta.dirname, '../content/plugins/vulkan-api/data');
 const [file, source, older = '/usr/share/vulkan/registry/vk.xml'] = process.argv.slice(2);
 if (file === undefined || source === undefined) {
   console.error('usage: generate-vulkan-reference.ts VK_XML PACKAGE [OLDER_VK_XML]');

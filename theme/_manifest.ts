@@ -311,10 +311,6 @@ const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
   '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},
   '@inkstone/code-instructions': {optional: true},
   '@theme/SearchPage': {standard: true},
-  // Most documents of a site that uses one use all of them.
-  '@theme/VulkanFacts': {chunk: 'docs'},
-  '@theme/VulkanParameters': {chunk: 'docs'},
-  '@theme/VulkanReturnCodes': {chunk: 'docs'},
 };
 
 /** All modules by import name. */

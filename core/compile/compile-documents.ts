@@ -133,9 +133,12 @@ export function openCompiler(input: CompileInput) {
   };
 }
 
+/** Endings of source files. */
+const ENDINGS = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'];
+
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
-  const {site, code, sets, store} = input;
-  const file = includeLanguagesFile(site.siteDir);
+  const {site, code, sets, store, themePaths} = input;
+  const file = includeLanguagesFile(themePaths);
   const bundled =
     file === undefined ? undefined : await (await import('./include-languages.ts')).bundleIncludeLanguages(file, input);
   const isStateful = (set: DocumentSet): boolean =>
@@ -159,10 +162,16 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
   };
 }
 
-/** The site's own `prism-include-languages`, if it has one. */
-function includeLanguagesFile(siteDir: string): string | undefined {
-  const files = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((end) => `src/theme/prism-include-languages.${end}`);
-  return files.map((file) => path.join(siteDir, file)).find((file) => fs.existsSync(file));
+/**
+ * The `prism-include-languages` of the site or the last theme that has one. That of Inkstone does
+ * nothing.
+ */
+function includeLanguagesFile(themePaths: CompileInput['themePaths']): string | undefined {
+  const folders = themePaths.filter(({owner}) => owner !== 'inkstone').map(({path: folder}) => folder);
+  return folders
+    .reverse()
+    .flatMap((folder) => ENDINGS.map((ending) => path.join(folder, `prism-include-languages.${ending}`)))
+    .find((file) => fs.existsSync(file));
 }
 
 function joinClosure(

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {Prism} from 'prism-react-renderer';
-import type {Grammar, GrammarValue, Token, TokenStream} from 'prismjs';
+import type {Grammar, Token, TokenStream} from 'prismjs';
 import {LruTexts} from '../support/memory.ts';
 import {packageRoot} from '../support/package-root.ts';
 
@@ -118,11 +118,6 @@ const ALWAYS = [...DATA, ...SHADERS, 'bash', 'c', 'cpp', 'cmake', 'makefile', 'p
 /** Languages without colors. */
 const PLAIN = new Set(['text', 'txt', 'plain', 'plaintext', 'none']);
 
-const Vulkan = {
-  type: /\b(?:Vk|PFN_|StdVideo)\w+|\b(?:VkBool32|u?int(?:8|16|32|64)_t|size_t)\b/,
-  constant: /\b(?:VK|GL|EGL|GLFW)_[A-Z0-9_]+\b/,
-};
-
 /**
  * SPIR-V assembly, as spirv-dis writes it and spirv-as reads it; prismjs has no grammar for it.
  * Operands that are names of the specification (`Shader`, `GLSL450`, `Uniform|Restrict`) begin with
@@ -173,7 +168,6 @@ function addLanguages(languages: string[]): void {
   });
   for (const language of missing) included.add(language);
   for (const language of SPIRV_LANGUAGES) Prism.languages[language] ??= spirvGrammar;
-  extendForVulkan();
 }
 
 type PrismComponents = Record<string, {alias?: string | string[]}>;
@@ -192,18 +186,5 @@ function withGlobalPrism(run: () => void): void {
   } finally {
     if (before === undefined) delete globals.Prism;
     else globals.Prism = before;
-  }
-}
-
-/** Types and constants of Vulkan and OpenGL, which would stay plain in C and C++. */
-function extendForVulkan(): void {
-  for (const language of ['c', 'cpp']) {
-    const grammar = Prism.languages[language];
-    if (!grammar || 'api-type' in grammar) continue;
-    const tokens: Record<string, GrammarValue> = {
-      'api-type': {pattern: Vulkan.type, alias: 'class-name'},
-      'api-constant': {pattern: Vulkan.constant, alias: 'constant'},
-    };
-    Prism.languages.insertBefore(language, 'keyword', tokens);
   }
 }

@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {packageRoot} from 'inkstone/plugin';
-import {GRAPHICS_WORDS} from './graphics-words.table.ts';
 import {foldText} from './shared/fold-text.ts';
 import {textRuns} from './shared/text-terms.ts';
 
@@ -40,13 +39,13 @@ export interface SegmenterSource {
   kind: 'jieba' | 'intl';
   /** Why nodejieba isn't used. */
   reason?: string;
-  /** @param words site-specific words, in addition to the built-in ones */
+  /** @param words additional words of the site */
   create: (words: readonly string[]) => Segmenter;
 }
 
 /**
  * Returns nodejieba if it is installed and its native binding loads, else `Intl.Segmenter`, for
- * which known words are split off first. Both know the built-in graphics terms, so that these are
+ * which known words are split off first. Both know the words of the site, so that these are
  * segmented alike alone and inside sentences.
  */
 export function findSegmenter(): SegmenterSource {
@@ -88,7 +87,7 @@ function memoizedSegmenter(segmenter: Segmenter): Segmenter {
 }
 
 function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
-  const lexicon = new Set([...GRAPHICS_WORDS, ...words]);
+  const lexicon = new Set(words);
   loadDictionary(jieba, lexicon);
   return {
     // Strict mode doesn't guess unknown names, which would segment the same characters differently
@@ -116,8 +115,8 @@ function loadDictionary(jieba: Jieba, lexicon: ReadonlySet<string>): void {
 }
 
 function intlSegmenter(words: readonly string[]): Segmenter {
-  const lexicon = new Set([...GRAPHICS_WORDS, ...words]);
-  const longest = Math.max(...[...lexicon].map((word) => word.length));
+  const lexicon = new Set(words);
+  const longest = Math.max(0, ...[...lexicon].map((word) => word.length));
   const segmenter = new Intl.Segmenter('zh', {granularity: 'word'});
   const cutRest = (text: string): string[] => Array.from(segmenter.segment(text), ({segment}) => segment);
   return {

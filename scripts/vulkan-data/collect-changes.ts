@@ -1,4 +1,4 @@
-import type {ChangeRecord, FieldRecord, ReferenceEntry} from '../../plugins/vulkan-api/reference-records.ts';
+import type {ChangeRecord, FieldRecord, ReferenceEntry} from '../../content/plugins/vulkan-api/reference-records.ts';
 
 /** Codes that today's registry lists with every command. */
 const COMMON_CODES = new Set(['VK_ERROR_UNKNOWN', 'VK_ERROR_VALIDATION_FAILED']);

@@ -3,7 +3,7 @@ import type {
   ParameterRecord,
   RegistryRecords,
   StructureRecord,
-} from '../../plugins/vulkan-api/records.ts';
+} from '../../content/plugins/vulkan-api/records.ts';
 import {childOf, elementsOf, textOf, type XmlElement} from './read-xml.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type {FieldRecord, ReferenceData, ReferenceEntry} from '../../plugins/vulkan-api/reference-records.ts';
+import type {FieldRecord, ReferenceData, ReferenceEntry} from '../../content/plugins/vulkan-api/reference-records.ts';
 import {changesOf} from './collect-changes.ts';
 import {bareType, parameterRecord} from './collect-records.ts';
 import {collectValues} from './collect-values.ts';

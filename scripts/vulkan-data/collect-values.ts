@@ -1,4 +1,4 @@
-import type {ValueRecord} from '../../plugins/vulkan-api/reference-records.ts';
+import type {ValueRecord} from '../../content/plugins/vulkan-api/reference-records.ts';
 import {forVulkan, type AddedValue, type Owner, type RegistryIndex} from './registry-index.ts';
 import type {XmlElement} from './read-xml.ts';
 

@@ -130,7 +130,7 @@ export function compileInputOf(
     requested: options.requested ?? pages,
     resolve: options.resolve ?? {},
     codeTranslations: options.codeTranslations ?? {},
-    themePaths: options.themePaths ?? [],
+    themePaths: options.themePaths ?? [{path: path.join(dir, 'src/theme'), owner: 'site'}],
     siteData: {codeTranslations: options.codeTranslations ?? {}} as CompileInput['siteData'],
     themeConfig: {prism: (options.prism ?? {}) as JsonObject},
     pool: noPool,

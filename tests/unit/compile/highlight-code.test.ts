@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {createHighlighter} from '../../../core/compile/highlight-code.ts';
 import {page} from './fixture.ts';
@@ -45,15 +46,6 @@ describe('highlighting at build time', () => {
     expect(highlight('extend', 'a')).toBeUndefined();
   });
 
-  test('types and constants of Vulkan have colours in C and C++', () => {
-    const html = highlight('cpp', 'VkInstance i = VK_NULL_HANDLE; uint32_t n; PFN_vkCreate f; MyVk x;') ?? '';
-    expect(html).toContain('<span class="token api-type class-name">VkInstance</span>');
-    expect(html).toContain('<span class="token api-constant constant">VK_NULL_HANDLE</span>');
-    expect(html).toContain('class-name">uint32_t</span>');
-    expect(html).toContain('class-name">PFN_vkCreate</span>');
-    expect(html).not.toContain('>MyVk</span>');
-  });
-
   test('the element keeps a plain string, the tokens are registered without instruction lines', async () => {
     const {html, codes} = await page(
       '```js title="a.js"\nlet a;\n// highlight-next-line\nlet b;\n```\n\n```js\nlet c;\n```\n\n```\nplain\n```\n\n<CodeBlock language="Rust">x</CodeBlock>',
@@ -94,6 +86,17 @@ describe('highlighting at build time', () => {
     const changed = {...files, 'src/prism/sinkish.js': 'Prism.languages.sinkish = {pipe: /tap/}'};
     const second = await page('```sinkish\na tap\n```', {...options, files: changed, dir: first.site.dir});
     expect(second.site.compiledCount).toBe(1);
+  });
+
+  test('a theme can have one, in the place of those before it', async () => {
+    const names = ['a', 'b'];
+    const grammar = (name: string): string =>
+      `export default ({languages}) => { languages.oftheme = {${name}: /tap/}; };`;
+    const files = Object.fromEntries(names.map((name) => [`${name}/prism-include-languages.ts`, grammar(name)]));
+    const {site} = await page('', {files});
+    const themePaths = names.map((name) => ({path: path.join(site.dir, name), owner: name}));
+    const {codes} = await page('```oftheme\na tap\n```', {files, dir: site.dir, themePaths});
+    expect(codes).toEqual([['oftheme', 'a <span class="token b">tap</span>']]);
   });
 
   test('one that cannot run is a warning', async () => {

@@ -5,9 +5,9 @@ import {createElement, type ReactNode} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {arrows, objects} from '../../../content/components/object-map/objects.ts';
 import {referenceGroups} from '../../../content/reference-groups.ts';
-import commands from '../../../plugins/vulkan-api/data/commands.json';
-import {entryOf, reference} from '../../../plugins/vulkan-api/reference.ts';
-import {sectionsOf} from '../../../plugins/vulkan-api/reference-markdown.ts';
+import commands from '../../../content/plugins/vulkan-api/data/commands.json';
+import {entryOf, reference} from '../../../content/plugins/vulkan-api/reference.ts';
+import {sectionsOf} from '../../../content/plugins/vulkan-api/reference-markdown.ts';
 import {proseOf} from '../../../scripts/content-check/prose.ts';
 
 vi.mock('@docusaurus/Link', () => ({

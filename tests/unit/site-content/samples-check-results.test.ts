@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import records from '../../../plugins/vulkan-api/data/records.json';
+import records from '../../../content/plugins/vulkan-api/data/records.json';
 
 const SAMPLES = path.join(import.meta.dirname, '../../../content/samples');
 const programs = (fs.readdirSync(SAMPLES, {recursive: true}) as string[]).filter(

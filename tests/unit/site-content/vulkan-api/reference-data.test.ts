@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import commands from '../../../../plugins/vulkan-api/data/commands.json';
+import commands from '../../../../content/plugins/vulkan-api/data/commands.json';
 import {referenceGroups} from '../../../../content/reference-groups.ts';
-import {newsOf} from '../../../../plugins/vulkan-api/expand-components.ts';
-import {reference, referencePageOf} from '../../../../plugins/vulkan-api/reference.ts';
+import {newsOf} from '../../../../content/plugins/vulkan-api/expand-components.ts';
+import {reference, referencePageOf} from '../../../../content/plugins/vulkan-api/reference.ts';
 import {
   badgeTexts,
   declarationText,
   fieldsMarkdown,
   relationsMarkdown,
   versionsMarkdown,
-} from '../../../../plugins/vulkan-api/reference-markdown.ts';
+} from '../../../../content/plugins/vulkan-api/reference-markdown.ts';
 import {collectNews, collectReference} from '../../../../scripts/vulkan-data/collect-reference.ts';
 import {readXml} from '../../../../scripts/vulkan-data/read-xml.ts';
 import {indexRegistry} from '../../../../scripts/vulkan-data/registry-index.ts';

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import packed from '../../../../plugins/vulkan-api/data/names.json';
-import {packNames, unpackNames} from '../../../../plugins/vulkan-api/records.ts';
-import {prototypeText} from '../../../../plugins/vulkan-api/prototype.ts';
-import {reference} from '../../../../plugins/vulkan-api/reference.ts';
-import {records, registryNames} from '../../../../plugins/vulkan-api/registry.ts';
+import packed from '../../../../content/plugins/vulkan-api/data/names.json';
+import {packNames, unpackNames} from '../../../../content/plugins/vulkan-api/records.ts';
+import {prototypeText} from '../../../../content/plugins/vulkan-api/prototype.ts';
+import {reference} from '../../../../content/plugins/vulkan-api/reference.ts';
+import {records, registryNames} from '../../../../content/plugins/vulkan-api/registry.ts';
 import {collectNames} from '../../../../scripts/vulkan-data/collect-names.ts';
 import {collectRecords} from '../../../../scripts/vulkan-data/collect-records.ts';
 import {readXml} from '../../../../scripts/vulkan-data/read-xml.ts';

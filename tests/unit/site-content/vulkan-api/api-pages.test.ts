@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {records} from '../../../../plugins/vulkan-api/registry.ts';
-import commands from '../../../../plugins/vulkan-api/data/commands.json';
+import {records} from '../../../../content/plugins/vulkan-api/registry.ts';
+import commands from '../../../../content/plugins/vulkan-api/data/commands.json';
 import {runRemark} from './run-remark.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');

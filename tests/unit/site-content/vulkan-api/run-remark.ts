@@ -4,7 +4,7 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import {VFile} from 'vfile';
-import remarkVulkanApi, {type RemarkVulkanOptions} from '../../../../plugins/vulkan-api/remark-vulkan-api.ts';
+import remarkVulkanApi, {type RemarkVulkanOptions} from '../../../../content/plugins/vulkan-api/remark-vulkan-api.ts';
 
 /** What the plugin made of a text: the tree, and messages as `line:column reason`. */
 export interface RemarkResult {
