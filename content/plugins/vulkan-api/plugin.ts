@@ -9,6 +9,7 @@ export default function vulkanApi(context: LoadContext): Plugin {
   return {
     name: 'inkstone-plugin-vulkan-api',
     getThemePath: () => './client/theme',
+    getClientModules: () => ['./client/styles.css'],
     getDefaultCodeTranslationMessages: () => (context.i18n.currentLocale.startsWith('zh') ? messages : {}),
   };
 }
