@@ -48,7 +48,7 @@ describe('mistakes on the command line', () => {
     [['new'], 'INK0003 The argument <kind> is missing. | Usage: inkstone new [options] <kind> <name> [siteDir]'],
     [
       ['new', 'dock', 'x'],
-      'INK0003 Invalid value "dock" for the argument <kind>. It must be doc, post or page. | Did you mean "doc"?',
+      'INK0003 Invalid value "dock" for the argument <kind>. It must be doc, post, page, plugin or theme. | Did you mean "doc"?',
     ],
     [
       ['check', '--format', 'jsn'],

@@ -101,6 +101,7 @@ export const PATH_MODULES = {
     'bin/migrate/file-change.ts',
     'bin/new/create-site.ts',
     'bin/new/new-content.ts',
+    'bin/new/new-extension.ts',
     'bin/process.ts',
     'bin/server-commands.ts',
     'bin/upgrade-command.ts',
