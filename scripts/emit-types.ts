@@ -7,8 +7,8 @@ const ENTRY_POINTS = ['index.d.ts', 'runtime/index.d.ts'];
 /**
  * Writes type declarations of everything that sites import to `types/`. The sources themselves
  * can't be used as types, because the compiler of a site would check them with its own options.
- * Each entry point references the ambient declarations (`ambient.d.ts`). The folder is replaced when
- * all are there, so that a compiler that runs at the same time finds them.
+ * Each entry point references the ambient declarations (`ambient.d.ts`). The folder is replaced
+ * when all are there, so that a compiler that runs at the same time finds them.
  */
 export function emitTypes(root: string): void {
   const cache = path.join(root, 'node_modules/.cache/inkstone');

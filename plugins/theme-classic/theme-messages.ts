@@ -7,15 +7,16 @@ type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
 
 /**
  * The theme's texts in a language. Tried in order: the locale itself, language and
- * region, language and script, language. Inkstone's own come over those of
- * `@docusaurus/theme-translations` where a site has it; a Docusaurus site that has it keeps the
- * words its readers know.
+ * region, language and script, language. Inkstone's own come over those of Docusaurus. A Docusaurus
+ * site that has `@docusaurus/theme-translations` keeps the words its readers know.
  */
 export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Record<string, string> {
   const own = path.join(packageRoot(), 'theme/messages');
   for (const name of localesToTry(locale)) {
     const installed = installedMessages(name, siteDir);
-    const ours = readMessages(path.join(own, `${name}.json`));
+    // The folder has what `@docusaurus/theme-translations` says (`scripts/generate-messages.ts`).
+    const files = [path.join(own, 'docusaurus', `${name}.json`), path.join(own, `${name}.json`)];
+    const ours = Object.assign({}, ...files.map(readMessages)) as Record<string, string>;
     const messages = dialect === 'docusaurus' ? {...ours, ...installed} : {...installed, ...ours};
     if (Object.keys(messages).length > 0) return messages;
   }

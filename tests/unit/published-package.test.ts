@@ -14,6 +14,7 @@ const PUBLISHED = [
   /^docs\/content\/(?:[\w-]+\/)+[\w.-]+\.(?:md|css|tsx)$/,
   /^lib\/(?:[\w.-]+\/)*[\w.~-]+\.(?:c?js|css|json|map|index|pack)$/,
   /^(?:plugins|runtime|theme)\/(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|json|xsl|svg|utf8)$/,
+  /^theme\/messages\/docusaurus\/LICENSE$/,
   /^schemas\/[\w-]+\.json$/,
   /^templates\//,
   /^types\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,

@@ -50,3 +50,55 @@ describe('I18N-07 texts of the theme', () => {
     });
   }
 });
+
+const ROOT = path.join(import.meta.dirname, '../../../..');
+const THEME = path.join(ROOT, 'theme/messages');
+const SEARCH = path.join(ROOT, 'plugins/search-local/messages');
+const languagesIn = (folder: string): string[] =>
+  fs.readdirSync(folder).flatMap((name) => (name.endsWith('.json') ? path.basename(name, '.json') : []));
+const readTexts = (file: string): Record<string, string> =>
+  JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
+const placeholders = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g) ?? [])].sort();
+
+describe('texts of the theme in other languages', () => {
+  const languages = [...new Set([...languagesIn(THEME), ...languagesIn(path.join(THEME, 'docusaurus'))])].sort();
+  const chinese = readTexts(path.join(THEME, 'zh.json'));
+
+  it('are there for the languages of Docusaurus', () => {
+    expect(languages.length).toBeGreaterThanOrEqual(35);
+    for (const language of ['de', 'fr', 'pt-BR', 'ru', 'ko', 'ar', 'vi'])
+      expect(themeMessages(language, {siteDir, dialect: 'inkstone'})['theme.NotFound.title']).toMatch(/\S/);
+    expect(themeMessages('fr-CA', {siteDir, dialect: 'docusaurus'})).toMatchObject({
+      'theme.NotFound.title': 'Page introuvable',
+      'theme.CopyPageButton.copy': 'Copier la page',
+    });
+  });
+
+  it.each(languages)('%s: each text is one of the theme, and has its placeholders', (language) => {
+    const texts = themeMessages(language, {siteDir, dialect: 'inkstone'});
+    for (const [id, text] of Object.entries(texts)) {
+      expect(chinese, id).toHaveProperty([id]);
+      expect(text.trim(), id).not.toBe('');
+      // Only some languages say the number of a further page in its title.
+      const needed = placeholders(chinese[id]).filter(
+        (name) => id !== 'theme.blog.list.furtherPageTitle' || name !== '{page}',
+      );
+      expect(placeholders(text), id).toEqual(expect.arrayContaining(needed));
+      expect(placeholders(chinese[id]), id).toEqual(expect.arrayContaining(placeholders(text)));
+    }
+  });
+});
+
+describe('texts of the search', () => {
+  const chinese = readTexts(path.join(SEARCH, 'zh.json'));
+
+  it('are there in ten languages besides English', () => {
+    expect(languagesIn(SEARCH).length).toBeGreaterThan(10);
+  });
+
+  it.each(languagesIn(SEARCH))('%s: all texts, with their placeholders', (language) => {
+    const texts = readTexts(path.join(SEARCH, `${language}.json`));
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(chinese).sort());
+    for (const [id, text] of Object.entries(texts)) expect(placeholders(text), id).toEqual(placeholders(chinese[id]));
+  });
+});
