@@ -103,6 +103,10 @@ async function runNew(
 ): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
   if (kind === 'plugin' || kind === 'theme') {
+    if (flags.id !== undefined) {
+      const hint = `Run "inkstone new ${kind} ${name}".`;
+      throw userError('INK0003', `--id is for documents, posts and pages, not for a ${kind}.`, {hint});
+    }
     const {newExtension} = await import('./new/new-extension.ts');
     const {files, entry} = await newExtension({kind, name, siteDir, config: flags.config});
     printFiles('Wrote', files);

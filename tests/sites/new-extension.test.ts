@@ -78,6 +78,8 @@ it('"new plugin" and "new theme" refuse names that can\'t be used and folders th
   expect(invalid.output).toContain('INK8062  "../Outside" is not a valid name for a plugin.');
   const taken = await inkstone(['new', 'theme', 'taken'], {cwd: siteDir});
   expect(taken.output).toContain('INK8063  The folder "themes/taken" already exists.');
-  expect([invalid.code, taken.code]).toEqual([1, 1]);
+  const withId = await inkstone(['new', 'plugin', 'a', '--id', 'b'], {cwd: siteDir});
+  expect(withId.output).toContain('INK0003  --id is for documents, posts and pages, not for a plugin.');
+  expect([invalid.code, taken.code, withId.code]).toEqual([1, 1, 1]);
   expect(await fs.readdir(path.join(siteDir, 'themes/taken'))).toEqual([]);
 });
