@@ -218,6 +218,7 @@ export function stripTypes(code: string): string {
     const tidy = line
       .trimEnd()
       .replace(/ +([),;\]}])/g, '$1')
+      .replace(/^(import \{) +/, '$1')
       .replace(/,(?=\} from )/, '');
     return tidy === '' ? [] : [tidy];
   });
