@@ -69,6 +69,7 @@ const PARTS: readonly Part[] = [
   {name: 'npm-install', run: 'tests/compat/npm-install.ts', minutes: 2},
   {name: 'npm-create', run: 'tests/compat/npm-create.ts', minutes: 3},
   {name: 'npm-pack', run: 'tests/compat/npm-pack.ts', minutes: 2},
+  {name: 'npm-site', run: 'tests/compat/npm-site.ts', minutes: 3},
   {name: 'npm-packages', run: 'tests/compat/npm-packages.ts', minutes: 3},
   {name: 'vscode-extension', run: 'tests/compat/vscode-extension.ts', minutes: 1},
 ];

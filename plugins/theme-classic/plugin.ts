@@ -48,6 +48,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     getClientModules: () => [
       infimaFile(direction),
       path.join(packageRoot(), 'theme/css/index.ts'),
+      ...(direction === 'rtl' ? [path.join(packageRoot(), 'theme/css/right-to-left.css')] : []),
       ...(prismFile === undefined ? [] : [prismFile]),
       ...options.customCss.map((file) => path.resolve(context.siteDir, file.replace(/^@site\//, ''))),
     ],
