@@ -63,7 +63,7 @@ export function expandComponents(tree: Parents, report: ReportNode, urlOf: UrlOf
   const used = new Set<string>();
   expandChildren(tree, used, {report, urlOf});
   wrapHead(tree);
-  (tree.children as Nodes[]).unshift(...[...used].sort().map(themeImport));
+  if (used.size > 0) (tree.children as Nodes[]).unshift(themeImport('VulkanCommand', [...used].sort()));
 }
 
 function expandChildren(parent: Parents, used: Set<string>, context: {report: ReportNode; urlOf: UrlOf}): void {

@@ -27,24 +27,21 @@ function jsxAttribute(name: string, value: unknown): MdxJsxAttribute {
   };
 }
 
-/** Creates `import Name from '@theme/Name'`. */
-export function themeImport(name: string): MdxjsEsm {
-  const specifier = `@theme/${name}`;
+/** Creates `import {A, B} from '@theme/Name'`. */
+export function themeImport(component: string, names: readonly string[]): MdxjsEsm {
+  const source = `@theme/${component}`;
+  const specifiers = names.map((name) => {
+    const identifier = {type: 'Identifier' as const, name};
+    return {type: 'ImportSpecifier' as const, imported: identifier, local: identifier};
+  });
   return {
     type: 'mdxjsEsm',
-    value: `import ${name} from '${specifier}'`,
+    value: `import {${names.join(', ')}} from '${source}'`,
     data: {
       estree: {
         type: 'Program',
         sourceType: 'module',
-        body: [
-          {
-            type: 'ImportDeclaration',
-            attributes: [],
-            source: {type: 'Literal', value: specifier},
-            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-          },
-        ],
+        body: [{type: 'ImportDeclaration', attributes: [], source: {type: 'Literal', value: source}, specifiers}],
       },
     },
   };

@@ -12,7 +12,7 @@ export interface TableRows<Row> {
 /** Reports a problem of a table at a node. */
 export type ReportTable = (reason: string, node?: RootContent) => void;
 
-/** A parameter or member in the format of `@theme/VulkanParameters`. */
+/** A parameter or member in the format of `VulkanParameters`. */
 export interface ParameterRow {
   name: string;
   type: string;

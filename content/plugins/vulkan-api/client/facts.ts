@@ -1,4 +1,4 @@
-/** Data for the head of a command's page, rendered by `@theme/VulkanFacts`. */
+/** Data for the head of a command's page, rendered by `VulkanFacts`. */
 export interface CommandFacts {
   version?: string;
   extension?: string;

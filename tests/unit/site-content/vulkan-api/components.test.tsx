@@ -1,9 +1,9 @@
 import type {ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import VulkanFacts from '../../../../content/plugins/vulkan-api/client/theme/VulkanFacts/index.tsx';
-import VulkanParameters from '../../../../content/plugins/vulkan-api/client/theme/VulkanParameters/index.tsx';
-import VulkanReturnCodes from '../../../../content/plugins/vulkan-api/client/theme/VulkanReturnCodes/index.tsx';
+import VulkanFacts from '../../../../content/plugins/vulkan-api/client/theme/VulkanCommand/VulkanFacts/index.tsx';
+import VulkanParameters from '../../../../content/plugins/vulkan-api/client/theme/VulkanCommand/VulkanParameters/index.tsx';
+import VulkanReturnCodes from '../../../../content/plugins/vulkan-api/client/theme/VulkanCommand/VulkanReturnCodes/index.tsx';
 import messages from '../../../../content/plugins/vulkan-api/data/messages.zh.json';
 import {siteData} from '../../runtime/site-data.ts';
 import {renderInSite} from '../../theme/render-in-site.tsx';

@@ -102,7 +102,7 @@ describe('components', () => {
     const [facts] = nodesOf(result.tree, 'mdxJsxFlowElement');
     expect(facts?.children.map(({type}) => type)).toEqual(['heading', 'paragraph']);
     expect(nodesOf(result.tree, 'mdxjsEsm').map(({value}) => value)).toEqual([
-      "import VulkanFacts from '@theme/VulkanFacts'",
+      "import {VulkanFacts} from '@theme/VulkanCommand'",
     ]);
   });
 

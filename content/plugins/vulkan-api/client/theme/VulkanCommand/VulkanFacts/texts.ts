@@ -1,5 +1,5 @@
 import {translate} from 'inkstone/runtime';
-import type {CommandFacts} from '../../facts.ts';
+import type {CommandFacts} from '../../../facts.ts';
 
 /** Returns the label of a kind of command. */
 export function kindText(kind: CommandFacts['kind']): string {

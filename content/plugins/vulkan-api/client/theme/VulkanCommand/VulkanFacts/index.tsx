@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Link, translate, withBreaks} from 'inkstone/runtime';
-import type {CommandFacts} from '../../facts.ts';
+import type {CommandFacts} from '../../../facts.ts';
 import {kindText, levelText, queueText, renderPassText} from './texts.ts';
 
 /** Props of `VulkanFacts`. Documents only specify `name`. */
