@@ -20,8 +20,8 @@ const PUBLISHED = [
   /^types\/(?:[\w-]+\/)*[\w.-]+\.d\.ts$/,
 ];
 
-/** A tenth more than when this was written. */
-const LIMITS = {files: 1_900, packed: 4_700_000, unpacked: 20_900_000};
+/** A little more than now, so that growth is noticed. Two thirds are bundles of sites without code. */
+const LIMITS = {files: 2_000, packed: 4_900_000, unpacked: 21_300_000};
 
 /** Keys and tokens in the forms of the services that issue them. */
 const SECRET =
