@@ -13,6 +13,7 @@ import {
 } from '../../contract/document.ts';
 import type {StoredInput} from '../../contract/inputs.ts';
 import type {CodeDocuments, CompiledSite, CompilerCounts, SiteCode, WorkerPool} from '../../contract/stages.ts';
+import {packageRoot} from '../support/package-root.ts';
 import type {OutputTarget} from '../support/published-file.ts';
 import {createBatches} from './compile-batches.ts';
 import {
@@ -133,8 +134,10 @@ export function openCompiler(input: CompileInput) {
   };
 }
 
-/** Endings of source files. */
-const ENDINGS = ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'];
+/** Endings of the file of a component. */
+const ENDINGS = ['', '/index'].flatMap((name) =>
+  ['ts', 'js', 'tsx', 'jsx', 'mjs', 'cjs'].map((end) => `${name}.${end}`),
+);
 
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
   const {site, code, sets, store, themePaths} = input;
@@ -163,14 +166,14 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
 }
 
 /**
- * The `prism-include-languages` of the site or the last theme that has one. That of Inkstone does
- * nothing.
+ * The `prism-include-languages` of the site or the last theme that has one, as a file or a folder.
+ * That of Inkstone does nothing.
  */
 function includeLanguagesFile(themePaths: CompileInput['themePaths']): string | undefined {
-  const folders = themePaths.filter(({owner}) => owner !== 'inkstone').map(({path: folder}) => folder);
+  const own = path.join(packageRoot(), 'theme');
+  const folders = themePaths.flatMap(({path: folder}) => (folder === own ? [] : [folder])).reverse();
   return folders
-    .reverse()
-    .flatMap((folder) => ENDINGS.map((ending) => path.join(folder, `prism-include-languages.${ending}`)))
+    .flatMap((folder) => ENDINGS.map((ending) => path.join(folder, `prism-include-languages${ending}`)))
     .find((file) => fs.existsSync(file));
 }
 

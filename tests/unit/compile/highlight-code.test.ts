@@ -92,7 +92,9 @@ describe('highlighting at build time', () => {
     const names = ['a', 'b'];
     const grammar = (name: string): string =>
       `export default ({languages}) => { languages.oftheme = {${name}: /tap/}; };`;
-    const files = Object.fromEntries(names.map((name) => [`${name}/prism-include-languages.ts`, grammar(name)]));
+    const files = Object.fromEntries(
+      names.map((name) => [`${name}/prism-include-languages${name === 'b' ? '/index' : ''}.ts`, grammar(name)]),
+    );
     const {site} = await page('', {files});
     const themePaths = names.map((name) => ({path: path.join(site.dir, name), owner: name}));
     const {codes} = await page('```oftheme\na tap\n```', {files, dir: site.dir, themePaths});
