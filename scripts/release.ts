@@ -69,8 +69,8 @@ function release(wanted: string, dryRun: boolean): void {
   }
 }
 
-const {values, positionals} = parseArgs({options: {'dry-run': {type: 'boolean'}}, allowPositionals: true});
 try {
+  const {values, positionals} = parseArgs({options: {'dry-run': {type: 'boolean'}}, allowPositionals: true});
   release(positionals[0] ?? 'patch', values['dry-run'] ?? false);
 } catch (error) {
   console.error((error as Error).message);
