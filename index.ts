@@ -8,18 +8,14 @@ import type {KnownPluginEntry, LiveCodeBlockConfig, PresetOptions} from './site-
 import type {OwnThemeConfig} from './site-types/theme-config.ts';
 
 export type {Diagnostic, ReportingSeverity} from './contract/diagnostic.ts';
+export type {DocumentEntry, FinishedPage, Plugin, PluginActions, PostBuildProps} from './contract/plugin.ts';
 export type {
-  DocumentEntry,
-  FinishedPage,
   LoadContext,
-  Plugin,
-  PluginActions,
   PluginServices,
   PluginStore,
   PluginStoreEntry,
   PluginThreads,
-  PostBuildProps,
-} from './contract/plugin.ts';
+} from './contract/plugin-services.ts';
 export type {RouteRequest} from './contract/route.ts';
 export type {HtmlTagObject, LocaleConfig, SiteConfigData, SiteLocale} from './contract/site.ts';
 

@@ -1,11 +1,12 @@
 import type {Command} from 'commander';
 import type {Configuration} from 'webpack';
 import type {Diagnostic} from './diagnostic.ts';
-import type {DocumentSet, DocumentStore, DocumentText, SourceDocument} from './document.ts';
+import type {DocumentSet, SourceDocument} from './document.ts';
 import type {ConfigureWebpackResult, ConfigureWebpackUtils, PostCssOptions, SwizzleConfig} from './hook-types.ts';
 import type {JsonObject} from './json.ts';
+import type {LoadContext, PluginThreads} from './plugin-services.ts';
 import type {RouteRequest, SharedDataRef, SharedWhen} from './route.ts';
-import type {HtmlTagObject, Site} from './site.ts';
+import type {HtmlTagObject} from './site.ts';
 
 /**
  * The object that a plugin function returns. Names and arguments of hooks are those of Docusaurus
@@ -209,91 +210,6 @@ export interface DocumentEntry {
   aliases?: string[];
 }
 
-/** First argument of a plugin function: Docusaurus's `LoadContext` and Inkstone's services. */
-export interface LoadContext {
-  siteDir: string;
-  siteVersion: string | undefined;
-  generatedFilesDir: string;
-  siteConfig: Record<string, unknown>;
-  siteConfigPath: string;
-  outDir: string;
-  baseUrl: string;
-  i18n: Site['i18n'];
-  localizationDir: string;
-  codeTranslations: Record<string, string>;
-  ssrTemplate: string | undefined;
-  /** Inkstone only. */
-  inkstone: PluginServices;
-}
-
-/** Services for plugins, in `LoadContext.inkstone`. */
-export interface PluginServices {
-  site: Site;
-  documents: DocumentStore;
-  /** Reads a document with its text and body, for plugins that read few of them. */
-  readDocument: (path: string) => Promise<DocumentText & {body: string}>;
-  /**
-   * Finds files below a folder by globs. Returns sorted paths relative to the folder, with forward
-   * slashes.
-   */
-  findFiles: (dir: string, options: {include: string[]; exclude: string[]}) => Promise<string[]>;
-  /**
-   * Returns the first and last commit of a file. One `git log` serves all files. Undefined outside
-   * a repository.
-   */
-  fileHistory: (path: string) => Promise<FileHistory | undefined>;
-  /** Returns the address of a function in the plugin's options, for `DocumentSet`. */
-  addressOf: (fn: unknown) => DocumentSet['remarkPlugins'][number];
-  /**
-   * Loads a module of the site (TypeScript, ES module or CommonJS) like the configuration. Returns
-   * its namespace or exports.
-   */
-  importModule: (file: string) => Promise<unknown>;
-  /**
-   * Opens a store in the cache folder of the site. Start the name with that of your plugin, and use
-   * one store for each language.
-   */
-  openStore: (name: string) => PluginStore;
-  report: (diagnostic: Diagnostic) => void;
-}
-
-/**
- * Results that a plugin caches between builds. A key covers everything that a result depends on: a
- * hash of the sources, the options, the version of the plugin. A damaged or truncated entry counts
- * as missing. Write failures are ignored: the next build is slower, but this one succeeds.
- */
-export interface PluginStore {
-  /** Absolute folder, for `openPluginStore` in a worker thread. */
-  dir: string;
-  get: <Value>(key: string) => PluginStoreEntry<Value> | undefined;
-  /** Returns whether the store lists the key, without reading the entry. */
-  has: (key: string) => boolean;
-  /**
-   * @param value stored as JSON
-   * @param bytes stored unchanged next to the value, such as the content of a file
-   */
-  put: (key: string, value: unknown, bytes?: Uint8Array) => void;
-  /**
-   * Writes the entries and removes the oldest ones that this object has neither read nor written,
-   * if they take too much space. Don't use the store afterwards.
-   *
-   * @param options.keepUnused removes nothing: other builds use the other entries
-   */
-  close: (options?: {keepUnused?: boolean}) => void;
-}
-
-/** An entry of a `PluginStore`. */
-export interface PluginStoreEntry<Value> {
-  value: Value;
-  /** Empty if none were stored. */
-  bytes: Uint8Array;
-}
-
-export interface FileHistory {
-  created: {timestamp: number; author: string};
-  updated: {timestamp: number; author: string};
-}
-
 /** Argument of `postBuild`: the part of Docusaurus's `Props` that plugins use. */
 export interface PostBuildProps extends LoadContext {
   routes: RouteRequest[];
@@ -306,19 +222,6 @@ export interface PostBuildProps extends LoadContext {
   pages: FinishedPage[];
   /** Inkstone only: the threads that compile and render, for work on many pages. */
   threads: PluginThreads;
-}
-
-/** Threads for plugins. The first task starts them. */
-export interface PluginThreads {
-  /** Number of tasks that run at the same time. */
-  size: number;
-  /**
-   * Runs the default export of a JavaScript module in a thread. Task and result must be cloneable.
-   * Rejects with what the module throws, or if the thread ends.
-   *
-   * @param file absolute path of the module
-   */
-  run: <Result>(file: string, task: unknown) => Promise<Result>;
 }
 
 /** A rendered page, for later hooks. */

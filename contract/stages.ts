@@ -10,7 +10,8 @@ import type {
 import type {ReadRecorder, RecordedInput} from './inputs.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
-import type {DocumentEntry, LoadContext, LoadedPlugin} from './plugin.ts';
+import type {DocumentEntry, LoadedPlugin} from './plugin.ts';
+import type {LoadContext} from './plugin-services.ts';
 import type {RouteRecord, RouteRequest, SharedWhen} from './route.ts';
 import type {Site, SiteData} from './site.ts';
 

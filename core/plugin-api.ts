@@ -7,6 +7,7 @@
 // The plugin and its hooks
 export type * from '../contract/hook-types.ts';
 export type * from '../contract/plugin.ts';
+export type * from '../contract/plugin-services.ts';
 export type {RouteModule, RouteModules, RouteRequest, SharedDataRef, SharedWhen} from '../contract/route.ts';
 export type {
   DefaultFrontMatterParser,

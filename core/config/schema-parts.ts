@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {LoadContext} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import {addLeadingSlash, addTrailingSlash, hasProtocol, joinUrl} from '../../contract/url.ts';
 
 /** A function. Only TypeScript checks its parameters and result. */

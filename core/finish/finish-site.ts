@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {FinishedPage, PluginThreads, PostBuildProps} from '../../contract/plugin.ts';
+import type {FinishedPage, PostBuildProps} from '../../contract/plugin.ts';
+import type {PluginThreads} from '../../contract/plugin-services.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import type {BuildReport, CompiledSite, LoadedContent, RenderedSite, WorkerPool} from '../../contract/stages.ts';

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {LoadContext, PostBuildProps} from '../../contract/plugin.ts';
+import type {PostBuildProps} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {FileHistory, PluginServices} from '../../contract/plugin.ts';
+import type {FileHistory, PluginServices} from '../../contract/plugin-services.ts';
 import {repositoryAbove} from '../support/file-tree.ts';
 import {posixPath} from './document-file.ts';
 

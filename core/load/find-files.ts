@@ -3,7 +3,7 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import {glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {PluginServices} from '../../contract/plugin.ts';
+import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {MarkdownConfig} from '../../contract/site.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {InkstoneError, userError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
 import type {DocumentStore, SourceDocument} from '../../contract/document.ts';
-import type {PluginServices} from '../../contract/plugin.ts';
+import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {Site} from '../../contract/site.ts';
 import {isUnsafeUrl} from '../../contract/url.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {bodyOf, type DocumentStore} from '../../contract/document.ts';
-import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin.ts';
+import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin-services.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {createFileHistory} from './file-history.ts';
 import {createFindFiles} from './find-files.ts';

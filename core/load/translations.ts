@@ -1,7 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
-import type {LoadContext, LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
+import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import {callHook} from './plugin-hook.ts';
 

@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-client-redirects`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {RedirectsOptions} from '../plugin-options.ts';
 
 export type Options = RedirectsOptions;

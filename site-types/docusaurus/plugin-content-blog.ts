@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-content-blog`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {BlogContent} from '../../plugins/content-blog/types.ts';
 import type {BlogOptions} from '../plugin-options.ts';
 

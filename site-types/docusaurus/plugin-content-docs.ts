@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-content-docs`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {LoadedDocs} from '../../plugins/content-docs/types.ts';
 import type {DocsOptions} from '../plugin-options.ts';
 

@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-content-pages`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {PagesOptions} from '../plugin-options.ts';
 
 export type Options = PagesOptions;

@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-google-analytics`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {GoogleAnalyticsOptions} from '../plugin-options.ts';
 
 export type Options = GoogleAnalyticsOptions;

@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-google-tag-manager`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {GoogleTagManagerOptions} from '../plugin-options.ts';
 
 export type Options = GoogleTagManagerOptions;

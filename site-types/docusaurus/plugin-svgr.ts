@@ -1,5 +1,6 @@
 /** `@docusaurus/plugin-svgr`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {SvgrOptions} from '../plugin-options.ts';
 
 export type Options = SvgrOptions;

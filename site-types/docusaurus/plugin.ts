@@ -1,5 +1,6 @@
 /** Plugins of Docusaurus whose options have no types. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 
 export type Options = Record<string, unknown>;
 export type PluginOptions = Options;

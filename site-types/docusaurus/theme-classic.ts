@@ -1,6 +1,7 @@
 /** `@docusaurus/theme-classic`. */
 import type {SwizzleConfig} from '../../contract/hook-types.ts';
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {ThemeOptions} from '../plugin-options.ts';
 
 export type Options = ThemeOptions;

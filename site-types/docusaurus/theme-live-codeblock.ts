@@ -1,5 +1,6 @@
 /** `@docusaurus/theme-live-codeblock`. */
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {LiveCodeBlockConfig} from '../plugin-options.ts';
 
 export interface ThemeConfig {

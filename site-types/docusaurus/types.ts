@@ -3,7 +3,8 @@ import type {ComponentType} from 'react';
 import type {ConfigInput} from '../../core/config/config-schema.ts';
 import type {PluginEntryConfig} from '../../core/config/schema-parts.ts';
 import type {SwizzleConfig} from '../../contract/hook-types.ts';
-import type {LoadContext, Plugin} from '../../contract/plugin.ts';
+import type {Plugin} from '../../contract/plugin.ts';
+import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
 import type {SiteContextValue} from '../../runtime/site-context.tsx';
@@ -12,13 +13,13 @@ export type {ReportingSeverity} from '../../contract/diagnostic.ts';
 export type {
   AllContent,
   HtmlTags,
-  LoadContext,
   LoadedPlugin,
   Plugin,
   PluginActions as PluginContentLoadedActions,
   PostBuildProps as Props,
   TranslationFile,
 } from '../../contract/plugin.ts';
+export type {LoadContext} from '../../contract/plugin-services.ts';
 export type {
   ConfigureWebpackResult,
   ConfigureWebpackUtils,

@@ -3,7 +3,7 @@ import contentBlog, {validateOptions} from '../../../../plugins/content-blog/plu
 import type {BlogOptions} from '../../../../plugins/content-blog/options.ts';
 import type {BlogContent} from '../../../../plugins/content-blog/types.ts';
 import type {Plugin} from '../../../../contract/plugin.ts';
-import type {LoadContext} from '../../../../contract/plugin.ts';
+import type {LoadContext} from '../../../../contract/plugin-services.ts';
 import {
   checkOptions,
   lines,

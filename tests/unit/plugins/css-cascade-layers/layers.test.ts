@@ -1,6 +1,6 @@
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {expect, test} from 'vitest';
-import type {LoadContext} from '../../../../contract/plugin.ts';
+import type {LoadContext} from '../../../../contract/plugin-services.ts';
 import cssCascadeLayers, {
   cascadeLayersOptionsSchema,
   type LayerTest,

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
-import type {LoadContext} from '../../../../contract/plugin.ts';
+import type {LoadContext} from '../../../../contract/plugin-services.ts';
 import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
 import {manifestOf, serviceWorker} from '../../../../plugins/pwa/service-worker.ts';
 

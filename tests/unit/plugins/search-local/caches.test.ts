@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {PluginStore} from '../../../../contract/plugin.ts';
+import type {PluginStore} from '../../../../contract/plugin-services.ts';
 import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {openIndexOutput, restoreIndex} from '../../../../plugins/search-local/write-indexes.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import type {FinishedPage, LoadContext} from '../../../../contract/plugin.ts';
+import type {FinishedPage} from '../../../../contract/plugin.ts';
+import type {LoadContext} from '../../../../contract/plugin-services.ts';
 import sitemap, {sitemapEntries, sitemapXml} from '../../../../plugins/sitemap/plugin.ts';
 import type {
   CreateSitemapItems,
