@@ -94,7 +94,9 @@ export {writeOutput, type OutputFile} from './finish/write-output.ts';
 export {openPluginStore} from './load/load-context.ts';
 export {siteStorage} from './load/site-data.ts';
 
-// Packages
+// Packages and code
+/** @experimental */
+export {bundleWorker} from './bundle/bundle-worker.ts';
 export {optionalPackage} from './support/package-root.ts';
 /** @experimental */
 export {packageRoot, programFile, programId} from './support/package-root.ts';

@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {installedPackages, packageName} from './installed-packages.ts';
 
 /**
  * The software bill of materials of a release, in the format of CycloneDX: all packages that an
@@ -43,7 +44,7 @@ export function createSbom(root: string): Sbom {
   });
   const {serialNumber: _serial, metadata, components, dependencies, ...sbom} = JSON.parse(output) as Sbom;
   const {timestamp: _time, component, ...others} = metadata;
-  const {name, version, refs} = installedPackages(root);
+  const {name, version, refs} = packageRefs(root);
   return {
     ...sbom,
     metadata: {...others, component: {...component, name}},
@@ -57,14 +58,14 @@ export function createSbom(root: string): Sbom {
 }
 
 /** Returns the package itself, and `name@version` of all packages that an installation brings. */
-function installedPackages(root: string): {name: string; version: string; refs: ReadonlySet<string>} {
-  const {packages} = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, {name?: string; version: string; dev?: boolean; link?: boolean}>;
+function packageRefs(root: string): {name: string; version: string; refs: ReadonlySet<string>} {
+  const {name, version} = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
   };
-  const {name = '', version = ''} = packages[''] ?? {};
-  const refs = Object.entries(packages)
-    .filter(([place, {dev, link}]) => place.includes('node_modules/') && !dev && !link)
-    .map(([place, each]) => `${each.name ?? place.slice(place.lastIndexOf('node_modules/') + 13)}@${each.version}`);
+  const refs = [...installedPackages(root)].map(
+    ([place, each]) => `${each.name ?? packageName(place)}@${each.version}`,
+  );
   return {name, version, refs: new Set(refs)};
 }
 

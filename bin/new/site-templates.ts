@@ -14,7 +14,10 @@ export const TEMPLATES = {
 export type TemplateName = keyof typeof TEMPLATES;
 export type Language = 'typescript' | 'javascript';
 
-/** Folders of `templates/site` for each site. Files of a later one replace those before it. */
+/**
+ * Folders of `templates/site` for each site. Files of a later one replace those before it, but
+ * `package.json`, which adds to it.
+ */
 const LAYERS: Record<TemplateName, readonly string[]> = {
   'docs-and-blog': ['docs-pages', 'blog-posts', 'docs-and-blog'],
   docs: ['docs-pages', 'docs'],
@@ -32,11 +35,19 @@ export function templateFiles(
     for (const name of listFiles(path.join(packageRoot(), 'templates/site', layer))) {
       // npm leaves a file called .gitignore out of packages.
       const file = name.replace(/(^|\/)(gitignore$|vscode\/)/, '$1.$2');
-      files.set(file, fillTemplate(`site/${layer}/${name}`, values));
+      const content = fillTemplate(`site/${layer}/${name}`, values);
+      const before = file === 'package.json' ? files.get(file) : undefined;
+      files.set(file, before === undefined ? content : joinManifests(before, content));
     }
   }
   const list = [...files].map(([file, content]) => ({file, content}));
   return language === 'javascript' ? list.map(asJavaScript) : list;
+}
+
+function joinManifests(...texts: readonly string[]): string {
+  const [manifest = {}, additions = {}] = texts.map((text) => JSON.parse(text) as Record<string, object>);
+  for (const [field, value] of Object.entries(additions)) manifest[field] = {...manifest[field], ...value};
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** Removes the types from a file of a template. They are in its first lines. */

@@ -1,46 +1,34 @@
+import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
+import type {Options} from '@swc/core';
+import enhancedResolve from 'enhanced-resolve';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {relativePath} from '../store/inputs.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {JobInput} from './compile-job.ts';
 import type {IncludeLanguages} from './highlight-code.ts';
 
+/** A module of the site as CommonJS, and what its imports of other modules of the site lead to. */
+interface LanguageModule {
+  code: string;
+  imports: Record<string, string>;
+}
+
 /**
- * Bundles `src/theme/prism-include-languages` with what it imports, so that threads can run it as
- * text and its content is part of cache keys. The configuration loader is no
- * help: such files import `@generated/docusaurus.config` and `@site/…`, which are names of the
- * bundle.
+ * Collects `src/theme/prism-include-languages` and what it imports as text, so that threads can run
+ * it and its content is part of cache keys. The configuration loader is no help: such files import
+ * `@generated/docusaurus.config` and `@site/…`, which are names of the bundle.
  */
 export async function bundleIncludeLanguages(
   file: string,
   {site, themeConfig}: Pick<JobInput, 'site' | 'themeConfig'>,
 ): Promise<{code?: string; diagnostics: Diagnostic[]}> {
-  const config = JSON.stringify({...site.config, themeConfig});
+  const config = `module.exports = ${JSON.stringify({...site.config, themeConfig})}`;
   try {
-    const {build} = await import('esbuild');
-    const {outputFiles} = await build({
-      entryPoints: [file],
-      bundle: true,
-      write: false,
-      format: 'cjs',
-      platform: 'node',
-      packages: 'external',
-      jsx: 'automatic',
-      logLevel: 'silent',
-      absWorkingDir: site.siteDir,
-      alias: {'@site': site.siteDir},
-      plugins: [
-        {
-          name: 'site-names',
-          setup: ({onResolve, onLoad}) => {
-            onResolve({filter: /^@generated\/docusaurus\.config$/}, () => ({path: 'config', namespace: 'site'}));
-            onLoad({filter: /./, namespace: 'site'}, () => ({contents: config, loader: 'json'}));
-          },
-        },
-      ],
-    });
-    const code = outputFiles[0]?.text ?? '';
+    const modules = {...(await collectModules(file, site.siteDir)), [CONFIG]: {code: config, imports: {}}};
+    const code = JSON.stringify([relativePath(file, site.siteDir), modules]);
     // Run once here, so that a failure is reported once and not by every thread.
     const {createHighlighter} = await import('./highlight-code.ts');
     createHighlighter([], evaluateIncludeLanguages(code, file));
@@ -57,19 +45,71 @@ export async function bundleIncludeLanguages(
   }
 }
 
-/** The function that the bundled text exports. `file` is where its packages are looked for. */
-export function evaluateIncludeLanguages(code: string, file: string): IncludeLanguages {
-  const module = {exports: {} as {default?: unknown}};
-  const require = (name: string): unknown => {
-    const ofSite = createRequire(file);
-    try {
-      return ofSite(ofSite.resolve(name));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-      return createRequire(path.join(packageRoot(), 'package.json'))(name);
+const CONFIG = '@generated/docusaurus.config';
+const EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json'];
+
+/** Compiles a module and those of the site that it imports, by their paths from the site. */
+async function collectModules(entry: string, siteDir: string): Promise<Record<string, LanguageModule>> {
+  const {transform} = await import('@swc/core');
+  const resolve = enhancedResolve.create.sync({extensions: EXTENSIONS, alias: {'@site': siteDir}});
+  const modules: Record<string, LanguageModule> = {};
+  const add = async (file: string): Promise<string> => {
+    const id = relativePath(file, siteDir);
+    if (id in modules) return id;
+    const module: LanguageModule = (modules[id] = {code: '', imports: {}});
+    const source = fs.readFileSync(file, 'utf8');
+    if (file.endsWith('.json')) module.code = `module.exports = ${source}`;
+    else ({code: module.code} = await transform(source, asCommonJs(file)));
+    for (const [, name = ''] of module.code.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)) {
+      if (name === CONFIG) module.imports[name] = CONFIG;
+      const target = /^(?:\.|@site\/)/.test(name) && resolve({}, path.dirname(file), name);
+      if (target) module.imports[name] = await add(target);
     }
+    return id;
   };
-  vm.compileFunction(code, ['module', 'exports', 'require'], {filename: file})(module, module.exports, require);
-  const include = module.exports.default ?? module.exports;
+  await add(entry);
+  return modules;
+}
+
+function asCommonJs(filename: string): Options {
+  return {
+    filename,
+    configFile: false,
+    swcrc: false,
+    jsc: {parser: {syntax: 'typescript', tsx: !filename.endsWith('.ts')}, target: 'es2022'},
+    module: {type: 'commonjs'},
+  };
+}
+
+/** The function that the collected text exports. `file` is where its packages are looked for. */
+export function evaluateIncludeLanguages(text: string, file: string): IncludeLanguages {
+  const [entry, modules] = JSON.parse(text) as [string, Record<string, LanguageModule>];
+  const loaded = new Map<string, {exports: {default?: unknown}}>();
+  const load = (id: string): {default?: unknown} => {
+    const known = loaded.get(id);
+    if (known) return known.exports;
+    const module = {exports: {}};
+    loaded.set(id, module);
+    const {code = '', imports = {}} = modules[id] ?? {};
+    const require = (name: string): unknown => {
+      const target = imports[name];
+      return target === undefined ? requirePackage(name, file) : load(target);
+    };
+    vm.compileFunction(code, ['module', 'exports', 'require'], {filename: id})(module, module.exports, require);
+    return module.exports;
+  };
+  const exported = load(entry);
+  const include = exported.default ?? exported;
   return typeof include === 'function' ? (include as IncludeLanguages) : () => undefined;
+}
+
+/** Loads a package of the site, else one of Inkstone. */
+function requirePackage(name: string, file: string): unknown {
+  const ofSite = createRequire(file);
+  try {
+    return ofSite(ofSite.resolve(name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    return createRequire(path.join(packageRoot(), 'package.json'))(name);
+  }
 }

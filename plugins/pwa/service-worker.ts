@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {contentHash, InkstoneError, type LoadContext, packageRoot} from 'inkstone/plugin';
+import {bundleWorker, contentHash, InkstoneError, type LoadContext, packageRoot} from 'inkstone/plugin';
 import type {ManifestEntry, PwaOptions} from './options.ts';
 
 interface Input {
@@ -82,13 +82,12 @@ function otherLanguages({inkstone: {site}}: LoadContext): string[] {
 }
 
 /** Bundles the service worker with Workbox and the code of the site. */
-async function bundle(
+function bundle(
   entries: readonly ManifestEntry[],
   {siteDir, options: {swCustom, debug}, workbox}: {siteDir: string} & Pick<Input, 'options' | 'workbox'>,
 ): Promise<string> {
-  const {build} = await import('esbuild');
   const worker = path.join(packageRoot(), 'plugins/pwa/client/service-worker.ts');
-  const contents = [
+  const source = [
     `import {PrecacheController} from ${JSON.stringify(workbox)};`,
     `import {installServiceWorker} from ${JSON.stringify(worker)};`,
     swCustom === undefined
@@ -97,15 +96,5 @@ async function bundle(
     `const files = ${JSON.stringify(entries)};`,
     'installServiceWorker(self, new PrecacheController({fallbackToNetwork: true}), files, custom);',
   ].join('\n');
-  const {outputFiles} = await build({
-    stdin: {contents, resolveDir: siteDir, loader: 'js'},
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    minify: !debug,
-    logLevel: 'silent',
-    define: {'process.env.NODE_ENV': JSON.stringify(debug ? 'development' : 'production')},
-  });
-  return outputFiles[0]?.text ?? '';
+  return bundleWorker(source, {siteDir, debug});
 }

@@ -26,8 +26,8 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
     getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.currentLocale),
     async contentLoaded({actions}) {
       // Reports now, because users overlook warnings that are printed after the pages are written.
-      const reason = options.language.includes('zh') ? findSegmenter().reason : undefined;
-      if (reason !== undefined) reportFallback(context, reason);
+      const {problem} = options.language.includes('zh') ? findSegmenter(context.siteDir) : {};
+      if (problem) reportFallback(context, problem);
       if (languageModules(options.language).length > 0)
         languagesFile = await actions.createData('languages.js', languagesModule(options.language));
       actions.setGlobalData(searchSettings(options));
@@ -77,12 +77,14 @@ function versionFolders(docs: Record<string, unknown>, baseUrl: string): Version
   });
 }
 
-function reportFallback(context: LoadContext, reason: string): void {
+function reportFallback(context: LoadContext, {isInstalled, reason}: {isInstalled: boolean; reason: string}): void {
+  // nodejieba needs the other package to be compiled.
+  const command = isInstalled ? 'npm rebuild nodejieba' : 'npm install nodejieba @mapbox/node-pre-gyp';
   context.inkstone.report({
     code: 'INK7061',
     severity: 'warning',
     message: `Search: could not load nodejieba (${reason}). Chinese is segmented with Intl.Segmenter instead.`,
-    hint: 'Run "npm rebuild nodejieba". Without it, search finds the same pages, but ranks some results lower.',
+    hint: `Run "${command}", or set INKSTONE_SEGMENTER=intl. Without it, search ranks some results lower.`,
   });
 }
 

@@ -37,32 +37,39 @@ interface Jieba {
 export interface SegmenterSource {
   /** Part of cache keys, because the results differ. */
   kind: 'jieba' | 'intl';
-  /** Why nodejieba isn't used. */
-  reason?: string;
+  /** Why nodejieba isn't used, if nobody has turned it off. */
+  problem?: {isInstalled: boolean; reason: string};
   /** @param words additional words of the site */
   create: (words: readonly string[]) => Segmenter;
 }
 
 /**
- * Returns nodejieba if it is installed and its native binding loads, else `Intl.Segmenter`, for
- * which known words are split off first. Both know the words of the site, so that these are
- * segmented alike alone and inside sentences.
+ * Returns nodejieba if it is installed, in the site or beside Inkstone, and its native binding
+ * loads, else `Intl.Segmenter`, for which known words are split off first. Both know the words of
+ * the site, so that these are segmented alike alone and inside sentences.
  */
-export function findSegmenter(): SegmenterSource {
-  const intl = (reason: string): SegmenterSource => ({
-    kind: 'intl',
-    reason,
-    create: (words) => memoizedSegmenter(intlSegmenter(words)),
-  });
-  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl('INKSTONE_SEGMENTER is set to "intl"');
+export function findSegmenter(siteDir: string): SegmenterSource {
+  const intl: SegmenterSource = {kind: 'intl', create: (words) => memoizedSegmenter(intlSegmenter(words))};
+  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl;
+  const file = [siteDir, packageRoot()].map(jiebaFile).find((each) => each !== undefined);
+  if (file === undefined) return {...intl, problem: {isInstalled: false, reason: 'it is not installed'}};
   try {
-    const require = createRequire(path.join(packageRoot(), 'package.json'));
-    const jieba = require('nodejieba') as Jieba;
+    const require = createRequire(file);
+    const jieba = require(file) as Jieba;
     // The package loads without its binding and only fails at the first call.
-    require('nodejieba/build/Release/nodejieba.node');
+    require('./build/Release/nodejieba.node');
     return {kind: 'jieba', create: (words) => memoizedSegmenter(jiebaSegmenter(jieba, words))};
   } catch (error) {
-    return intl(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return {...intl, problem: {isInstalled: true, reason}};
+  }
+}
+
+function jiebaFile(dir: string): string | undefined {
+  try {
+    return createRequire(path.join(dir, 'package.json')).resolve('nodejieba');
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type PluginStore,
 } from 'inkstone/plugin';
 import {searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
-import {findSegmenter, lazySegmenter, type Segmenter, segmentRuns} from './segmenter.ts';
+import {lazySegmenter, type Segmenter, type SegmenterSource, segmentRuns} from './segmenter.ts';
 import type {SearchOptions} from './options.ts';
 import {
   createPageTokenizer,
@@ -30,6 +30,8 @@ export interface TokenizeInput {
   /** Whether the pages are some of the site's, so that the store keeps the others. */
   isPart?: boolean;
   siteTitle: string;
+  /** Segments Chinese. */
+  segmenter: SegmenterSource;
   /** Chinese words of the site. */
   words: readonly string[];
   numbers: TermNumbers;
@@ -80,7 +82,7 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
     if (quick !== undefined) store.put(quick, key);
     found[at] = unpackPage(entry, numbers);
   };
-  const segmenter = lazySegmenter(() => findSegmenter().create(words));
+  const segmenter = lazySegmenter(() => input.segmenter.create(words));
   const stale = candidates.flatMap(({page, path}, at) =>
     found[at] ? [] : [{at, file: page.file, title: page.title, path}],
   );
@@ -124,7 +126,8 @@ export function tokenizerVersion({
   options,
   words,
   siteTitle,
-}: Pick<TokenizeInput, 'options' | 'words' | 'siteTitle'>): string {
+  segmenter,
+}: Pick<TokenizeInput, 'options' | 'words' | 'siteTitle' | 'segmenter'>): string {
   return JSON.stringify([
     programId(),
     // Newer versions have newer word lists for Intl.Segmenter.
@@ -136,7 +139,7 @@ export function tokenizerVersion({
     [options.indexDocs, options.indexBlog, options.indexPages, options.docsRouteBasePath, options.blogRouteBasePath],
     words,
     siteTitle,
-    options.language.includes('zh') ? findSegmenter().kind : '',
+    options.language.includes('zh') ? segmenter.kind : '',
   ]);
 }
 

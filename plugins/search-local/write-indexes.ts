@@ -11,6 +11,7 @@ import {
 import {numberEntries} from './number-entries.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';
+import {findSegmenter} from './segmenter.ts';
 import {tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-pages.ts';
 import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
@@ -44,8 +45,9 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     page.metadata?.sourceFilePath === undefined ? [] : [path.resolve(context.siteDir, page.metadata.sourceFilePath)];
   const words = userWords(options, context.siteDir);
   const siteTitle = context.inkstone.site.config.title;
+  const segmenter = findSegmenter(context.siteDir);
   const key = JSON.stringify([
-    tokenizerVersion({options, words, siteTitle}),
+    tokenizerVersion({options, words, siteTitle, segmenter}),
     JSON.stringify(options, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
     context.inkstone.site.siteVersion,
     versions,
@@ -60,7 +62,17 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
   const numbers = new TermNumbers();
   const threads = tokenizeThreads(props.threads);
   const store = openStore(pagesStore(context));
-  const pages = await tokenizePages({candidates, options, store, siteTitle, words, numbers, threads, report});
+  const pages = await tokenizePages({
+    candidates,
+    options,
+    store,
+    siteTitle,
+    segmenter,
+    words,
+    numbers,
+    threads,
+    report,
+  });
   const {pages: entries, sections} = numberEntries(pages);
   const output = openIndexOutput(props.outDir, earlier);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
@@ -90,6 +102,7 @@ export async function storePages({
     store: openStore(pagesStore(context)),
     isPart: true,
     siteTitle: site.config.title,
+    segmenter: findSegmenter(context.siteDir),
     words: userWords(options, context.siteDir),
     numbers: new TermNumbers(),
     threads: tokenizeThreads(props.threads),

@@ -21,12 +21,9 @@ describe.each(Object.keys(BLIND_SHARE))('fault 128: SQ-09 SQ-12 SQ-29 golden que
     output = build.output;
   });
 
-  it(
-    segmenter === '' ? 'says nothing of a segmenter that is there' : 'says once what is lost without nodejieba',
-    () => {
-      expect(output.match(/could not load nodejieba/g)?.length ?? 0).toBe(segmenter === '' ? 0 : 1);
-    },
-  );
+  it('says nothing of the segmenter, which is there or turned off', () => {
+    expect(output).not.toContain('nodejieba');
+  });
 
   it('finds all of them, nine of ten first', () => {
     const lists = ['golden', 'golden-blind'].map((name) => ask(outDir, name));

@@ -9,7 +9,10 @@ const read = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(ROO
 describe('the bill of materials of a release', () => {
   const manifest = read('package.json') as {version: string; dependencies: object};
   const {packages} = read('package-lock.json') as {
-    packages: Record<string, {version: string; dev?: boolean; link?: boolean}>;
+    packages: Record<
+      string,
+      {version: string; dev?: boolean; link?: boolean; optional?: boolean; devOptional?: boolean}
+    >;
   };
   let sbom = {} as Sbom;
   beforeAll(() => {
@@ -24,11 +27,20 @@ describe('the bill of materials of a release', () => {
   });
 
   it('lists the packages that an installation brings, and no others', () => {
-    const installed = Object.entries(packages)
+    const inLock = Object.entries(packages)
       .filter(([place, {dev, link}]) => place.includes('node_modules/') && !dev && !link)
-      .map(([place, {version}]) => `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`);
-    const listed = sbom.components.map((component) => component['bom-ref']);
-    expect(listed.sort()).toEqual([...new Set(installed)].sort());
+      .map(([place, {version, optional, devOptional}]): [string, boolean] => [
+        `${place.slice(place.lastIndexOf('node_modules/') + 13)}@${version}`,
+        optional === true || devOptional === true,
+      ]);
+    const listed = new Set(sbom.components.map((component) => component['bom-ref']));
+    const needed = inLock.filter(([, isOptional]) => !isOptional).map(([ref]) => ref);
+    expect(needed.filter((ref) => !listed.has(ref))).toEqual([]);
+    const known = new Set(inLock.map(([ref]) => ref));
+    expect([...listed].filter((ref) => !known.has(ref))).toEqual([]);
+    // Binaries of all systems, but not what only the site of the repository has.
+    expect([...listed].filter((ref) => ref.startsWith('@swc/core-')).length).toBeGreaterThan(5);
+    expect([...listed].filter((ref) => /jieba|pre-gyp|esbuild/.test(ref))).toEqual([]);
   });
 
   it('has a checksum and an address in the registry for each package', () => {

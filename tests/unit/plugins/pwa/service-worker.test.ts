@@ -78,6 +78,22 @@ test('code of the site that cannot be bundled is named', async () => {
   expect(await serviceWorker({...input, outDir: outputOf(FILES), options: optionsOf({})})).toBe(first);
 });
 
+test('the service worker of two folders is the same, also one to debug, and has the TypeScript of the site', async () => {
+  const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
+  const custom = 'export default (params: {debug: boolean}): void => console.log("custom", params.debug);\n';
+  for (const debug of [false, true]) {
+    const made = [1, 2].map((): Promise<string> => {
+      const outDir = outputOf({'index.html': 'home', 'sw.ts': custom});
+      const options = optionsOf({}, {swCustom: './sw.ts', debug});
+      return serviceWorker({outDir, context: contextOf(outDir), workbox, options});
+    });
+    const [first = '', second] = await Promise.all(made);
+    expect(first).toBe(second);
+    expect(first).toMatch(/console\.log\(['"]custom['"]/);
+    expect(first).not.toContain(os.tmpdir());
+  }
+});
+
 test('options that Workbox does not have, or that are of the other half of Workbox, are refused', () => {
   expect(pwaOptionsSchema.safeParse({injectManifestConfig: {globPattern: []}}).success).toBe(false);
   expect(pwaOptionsSchema.safeParse({offlineModeActivationStrategies: ['sometimes']}).success).toBe(false);

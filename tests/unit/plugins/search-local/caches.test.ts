@@ -6,6 +6,7 @@ import type {PluginStore} from '../../../../contract/plugin-services.ts';
 import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {openIndexOutput, restoreIndex} from '../../../../plugins/search-local/write-indexes.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
+import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {tokenizePages, type TokenizeInput} from '../../../../plugins/search-local/tokenize-pages.ts';
 
@@ -38,6 +39,7 @@ function input(pages: {path: string; contentKey?: string}[]): TokenizeInput {
     options: {...searchOptionsSchema.parse({language: ['zh']}), id: 'default'},
     store: openPluginStore(path.join(dir, 'cache')),
     siteTitle: '站',
+    segmenter: findSegmenter(import.meta.dirname),
     words: [],
     numbers: new TermNumbers(),
     threads: {size: 1, split: noThread, tokenize: noThread},

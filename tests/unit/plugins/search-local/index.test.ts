@@ -19,7 +19,7 @@ import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts
 
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
-const segmenter = findSegmenter().create(['交换链', '顶点缓冲区', '顶点缓冲', '顶点']);
+const segmenter = findSegmenter(import.meta.dirname).create(['交换链', '顶点缓冲区', '顶点缓冲', '顶点']);
 const numbers = new TermNumbers();
 const numbered = createTokenizer({languages, segmenter, numbers});
 const tokens = (text: string): [term: string, start: number, length: number][] => {

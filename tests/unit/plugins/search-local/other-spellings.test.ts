@@ -12,7 +12,11 @@ import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 const numbers = new TermNumbers();
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
-const tokensOf = createTokenizer({languages, segmenter: findSegmenter().create(['管线缓存', '信号量']), numbers});
+const tokensOf = createTokenizer({
+  languages,
+  segmenter: findSegmenter(import.meta.dirname).create(['管线缓存', '信号量']),
+  numbers,
+});
 
 function page(title: string, ...sections: [title: string, content: string][]): SearchPage {
   const path = encodeURIComponent(title);

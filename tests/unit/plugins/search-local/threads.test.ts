@@ -5,6 +5,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
 import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
+import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
 import {TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {
   tokenizePages,
@@ -76,6 +77,7 @@ async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}:
     options: {...searchOptionsSchema.parse({language: ['zh', 'en']}), id: 'default'},
     store: openPluginStore(path.join(dir, cacheDir)),
     siteTitle: '站',
+    segmenter: findSegmenter(import.meta.dirname),
     words: ['图像内存屏障'],
     numbers: new TermNumbers(),
     threads: own,

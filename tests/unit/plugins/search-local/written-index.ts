@@ -10,7 +10,7 @@ import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 export const numbers = new TermNumbers();
 export const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
-const tokensOf = createTokenizer({languages, segmenter: findSegmenter().create([]), numbers});
+const tokensOf = createTokenizer({languages, segmenter: findSegmenter(import.meta.dirname).create([]), numbers});
 
 /** A page of the index. Its first section is what stands above the first heading. */
 export interface IndexedPage {
