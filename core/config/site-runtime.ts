@@ -19,6 +19,7 @@ import {
   setProjectLoader,
   type CachedModule,
 } from './module-loader.ts';
+import {createDependencyList} from './package-dependencies.ts';
 
 /**
  * Runs the code of one site for one language in this thread: its configuration and the modules that
@@ -62,6 +63,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const instances = new Map<string, Jiti>();
   const packageReads = packageReadsBySite.get(siteDir) ?? new Map<string, Input>();
   packageReadsBySite.set(siteDir, packageReads);
+  const addDependencies = createDependencyList(siteDir);
   let mergedCount = 0;
   /** Numbers of modules when they were last recorded. */
   let cachedCount = 0;
@@ -136,7 +138,10 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
   const inputs: ReadRecorder['inputs'] = () => {
     recordModules();
-    if (packageReads.size !== mergedCount) for (const input of packageReads.values()) recorder.record(input);
+    if (packageReads.size !== mergedCount) {
+      addDependencies(packageReads);
+      for (const input of packageReads.values()) recorder.record(input);
+    }
     mergedCount = packageReads.size;
     return recorder.inputs();
   };

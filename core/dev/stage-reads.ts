@@ -6,13 +6,14 @@ import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {posixPath} from '../load/document-file.ts';
 import {createPathMatcher} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
-import {fingerprintOf} from '../store/inputs.ts';
+import {fingerprintOf, sourceOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 
 /**
- * Stages whose reads are recorded: stage 1, and stage 2 with the configuration of the bundler.
+ * Stages whose reads are recorded: stage 1, and stages 2 and 3 with the configuration of the
+ * bundler.
  * Documents record their queries, and webpack watches its modules.
  */
 export type Stage = 'config' | 'load';
@@ -61,8 +62,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
       const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
         void (isImmutable(name) || map.has(name) || map.set(name, value(name)));
       const observer = {
-        file: (file: string) => note(reads.files, file, fs.existsSync),
-        listing: (folder: string) => note(reads.folders, folder, listingOf),
+        file: (file: string) => note(reads.files, sourceOf(file), fs.existsSync),
+        listing: (folder: string) => note(reads.folders, sourceOf(folder), listingOf),
         env: () => undefined,
       };
       return observeReads(observer, run).finally(() => recorded.set(stage, reads));
@@ -94,8 +95,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
 function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: string): Reads {
   const reads: Reads = {files: new Map(), folders: new Map()};
   for (const [[kind, name], answer] of inputs) {
-    if (kind === 'file') reads.files.set(path.resolve(siteDir, name), answer !== '');
-    if (kind === 'listing') reads.folders.set(path.resolve(siteDir, name), answer);
+    if (kind === 'file') reads.files.set(sourceOf(path.resolve(siteDir, name)), answer !== '');
+    if (kind === 'listing') reads.folders.set(sourceOf(path.resolve(siteDir, name)), answer);
   }
   return reads;
 }

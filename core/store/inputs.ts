@@ -48,6 +48,16 @@ export function inputOfFile(file: string, siteDir: string): Input {
     : ['package', relativePath(packageDir, siteDir)];
 }
 
+/**
+ * Returns where the file of a linked package really is, which is what a watcher reports; any other
+ * file as it is.
+ */
+export function sourceOf(file: string): string {
+  const packageDir = INSTALLED.exec(file)?.[1];
+  if (packageDir === undefined || !isLinked(packageDir)) return file;
+  return path.join(fs.realpathSync(packageDir), file.slice(packageDir.length));
+}
+
 const linked = new Map<string, boolean>();
 
 /** Returns whether an installed package is a link to a folder that isn't installed. */

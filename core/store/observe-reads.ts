@@ -227,8 +227,8 @@ function pathOf(value: unknown): string | undefined {
 }
 
 /**
- * Copying the whole environment gets the descriptor of each variable and then its value. That is
- * reported like any other read: what happens to the copy can't be seen.
+ * Listing the names gets the descriptor of each variable, copying the whole environment the values
+ * too. All of that is reported like any other read: what happens to a copy can't be seen.
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {
@@ -257,6 +257,7 @@ function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
       return [...names].filter((name) => has(target, name));
     },
     getOwnPropertyDescriptor: (target, name) => {
+      report(name);
       const found = find(name);
       if (!found) return Reflect.getOwnPropertyDescriptor(target, name);
       if (found.value === undefined) return undefined;

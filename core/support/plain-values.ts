@@ -4,15 +4,23 @@
  *
  * @param relative makes paths in texts independent of the machine
  */
-export function describeValue(value: unknown, relative: (text: string) => string, seen = new Set<unknown>()): string {
+export function describeValue(
+  value: unknown,
+  relative: (text: string) => string,
+  seen = new Map<unknown, number>(),
+): string {
   if (typeof value === 'string') return JSON.stringify(relative(value));
   if (typeof value === 'function') return `function ${relative(value.toString())}`;
   if (value instanceof RegExp) return value.toString();
   if (value === null || typeof value !== 'object') return String(value);
-  if (seen.has(value)) return '(again)';
-  seen.add(value);
+  if (value instanceof Date) return `Date ${value.getTime()}`;
+  const before = seen.get(value);
+  if (before !== undefined) return `(again ${before})`;
+  seen.set(value, seen.size);
   if (Array.isArray(value)) return `[${value.map((item) => describeValue(item, relative, seen)).join(',')}]`;
-  if (value instanceof Map) return `Map${describeValue([...value.entries()], relative, seen)}`;
+  if (value instanceof Map || value instanceof Set) {
+    return `${value.constructor.name}${describeValue([...value.entries()], relative, seen)}`;
+  }
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? '';
   const fields = Object.keys(value)
     .sort()

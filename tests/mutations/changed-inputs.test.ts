@@ -12,6 +12,7 @@ const NAMES = [
   'IMPORTED',
   'REMEMBERED',
   'INSTALLED',
+  'DEPENDENCY',
   'LINKED',
 ] as const;
 type Said = Record<(typeof NAMES)[number], string>;
@@ -23,6 +24,11 @@ const env: Record<string, string> = {};
 beforeAll(async () => {
   siteDir = await copyToTemporary(path.join(import.meta.dirname, 'changed-inputs'));
   write('node_modules/installed/package.json', '{"name": "installed", "version": "1.0.0", "main": "index.js"}');
+  const modules = '"version": "1.0.0", "type": "module", "main": "index.js"';
+  write('node_modules/outer/package.json', `{"name": "outer", ${modules}, "dependencies": {"inner": "*"}}`);
+  write('node_modules/outer/index.js', "export {word} from 'inner';");
+  write('node_modules/inner/package.json', `{"name": "inner", ${modules}}`);
+  write('node_modules/inner/index.js', "export const word = 'one';");
   write('node_modules/installed/index.js', "exports.word = 'one';");
   fs.symlinkSync('../packages/linked', path.join(siteDir, 'node_modules/linked'));
   expected = Object.fromEntries(NAMES.map((name) => [name, name === 'ENVIRONMENT' ? 'none' : 'one'])) as Said;
@@ -65,6 +71,14 @@ test.each<[what: string, name: keyof Said, change: () => void]>([
     () => {
       write('node_modules/installed/package.json', '{"name": "installed", "version": "1.0.1", "main": "index.js"}');
       write('node_modules/installed/index.js', "exports.word = 'two';");
+    },
+  ],
+  [
+    'the version of a package that an installed one imports',
+    'DEPENDENCY',
+    () => {
+      write('node_modules/inner/package.json', '{"name": "inner", "version": "1.0.1", "type": "module"}');
+      write('node_modules/inner/index.js', "export const word = 'two';");
     },
   ],
 ])('a build after a change of %s shows it in every document', async (_what, name, change) => {

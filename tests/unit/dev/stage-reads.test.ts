@@ -55,6 +55,16 @@ describe('the stage that a change concerns', () => {
     expect(add('theme/Footer/index.tsx')).toBe('load');
   });
 
+  it('is the one that has read the file through the link of a package', async () => {
+    write('packages/linked/data.json');
+    write('node_modules/installed/data.json');
+    fs.symlinkSync('../packages/linked', at('node_modules/linked'));
+    const read = (name: string): string => fs.readFileSync(at(`node_modules/${name}/data.json`), 'utf8');
+    await reads.record('load', async () => [read('linked'), read('installed')]);
+    expect(stageOf('packages/linked/data.json')).toBe('load');
+    expect(stageOf('node_modules/installed/data.json')).toBeUndefined();
+  });
+
   it('is the one that has listed the folder, for names that come and go only', async () => {
     write('docs/a.md');
     await reads.record('load', async () => fs.readdirSync(at('docs')));

@@ -10,3 +10,11 @@ it('variables are inputs, except those that describe the process and its termina
     ['env', 'npm_package_version'],
   ]);
 });
+
+it('a variable is an input if code only asks whether there is one', async () => {
+  for (const ask of [(name: string) => name in process.env, (name: string) => Object.hasOwn(process.env, name)]) {
+    const recorder = createReadRecorder({siteDir: '/site', isIgnored: () => false});
+    await recorder.observe(async () => ask('SITE_NOTE'));
+    expect(recorder.inputs().map(([input]) => input)).toEqual([['env', 'SITE_NOTE']]);
+  }
+});

@@ -1,4 +1,7 @@
 const say = require('./say');
 
-/** A package that is installed, and one of the workspace that is linked. */
-module.exports = () => (tree) => say({INSTALLED: require('installed').word, LINKED: require('linked').word})(tree);
+/** A package that is installed, one of the workspace that is linked, and what an installed one imports. */
+module.exports = () => async (tree) => {
+  const {word} = await import('outer');
+  say({INSTALLED: require('installed').word, LINKED: require('linked').word, DEPENDENCY: word})(tree);
+};
