@@ -53,7 +53,7 @@ for (const {q, expect, top} of queries) {
   const {hits, isApproximate} = await engine.search(request);
   const sizes = await Promise.all(requested.map(async (url) => (await fileOf(url)).size));
   const size = sizes.reduce((sum, next) => sum + next, 0);
-  answers.push({shards: requested.filter((url) => url.includes('-content-')).length, size});
+  answers.push({shards: requested.filter((url) => url.includes('content-')).length, size});
   let time = Infinity;
   // The best of three runs, to exclude other load on the machine.
   for (let round = 0; round < 3; round++) {

@@ -9,11 +9,11 @@ import type {TermNumbers} from './tokenizer.ts';
 /** Bytes of bodies up to which `search-index.json` contains them. More are split into shards. */
 const MAX_INLINE_BODIES = 100 * 1024;
 /**
- * Approximate characters of JSON per shard: about 14 KB compressed. A search loads about two shards
+ * Size of a shard as `splitIndex` counts it: about 7 KB compressed. A search loads about two shards
  * in addition to the index file.
  */
 const SHARD_SIZE = 64 * 1024;
-/** Every shard lists its bodies, so small sites use fewer, larger shards. */
+/** Small sites use fewer, larger shards. */
 const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
 /**
  * Number of titles and headings above which the compact format is used (`compact-sub-indexes.ts`).
@@ -79,7 +79,6 @@ export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: Bu
     isCompact,
     shards: splitIndex(rows, refs, {
       size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
-      perUnit: 2,
       defaultScore: defaultScores(lengths),
     }),
     bodies: contents.length,

@@ -6,16 +6,15 @@ import {buildIndex} from './build-index.ts';
 import type {PageEntries} from './number-entries.ts';
 import {searchContexts, trimSlashes, unfilteredLanguages, type SearchOptions} from './options.ts';
 import {
-  EMPTY_INDEX,
   encodeLengths,
   indexFileName,
   indexFileUrl,
-  type SubIndex,
   MANIFEST_FILE,
   PINYIN_FILE,
-  type SearchDocument,
   type SearchManifest,
   encodeDeltas,
+  shardFileName,
+  type TextFile,
   textFileName,
 } from './shared/index-format.ts';
 import type {TermNumbers} from './tokenizer.ts';
@@ -59,7 +58,7 @@ export function writeIndex(input: WriteInput): void {
     put(indexFileName(context), JSON.stringify(subIndexes));
     const first: string[] = [];
     for (const shard of shards) {
-      put(indexFileName(context, first.length), shard.json);
+      put(shardFileName(context, first.length), JSON.stringify(shard.terms));
       first.push(shard.first);
     }
     files[context] = {shards: first, words, common, bodies};
@@ -67,10 +66,7 @@ export function writeIndex(input: WriteInput): void {
     hasDescriptions ||= isCompact;
   }
   const texts = hasTexts ? textChunks(pages, {sections, hasDescriptions}) : [];
-  texts.forEach(({documents}, number) => {
-    const file: SubIndex = {documents, index: EMPTY_INDEX};
-    put(textFileName(number), JSON.stringify([file]));
-  });
+  texts.forEach((chunk, number) => put(textFileName(number), JSON.stringify(chunk.texts)));
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
   if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
   const manifest: SearchManifest = {
@@ -135,7 +131,7 @@ function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<n
 /** A text chunk, with the number of its first section. */
 interface TextChunk {
   first: number;
-  documents: SearchDocument[];
+  texts: TextFile;
 }
 
 /**
@@ -146,17 +142,17 @@ function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: 
   const chunks: TextChunk[] = [];
   let size = Infinity;
   for (const {title, contents, description} of pages) {
-    const documents = contents.map(({document: {i, t}}) => ({i, t}));
-    // First, because it is looked up by the number of the page's first section.
-    if (hasDescriptions && description) documents.unshift({i: description.document.i, t: description.document.t});
-    for (const document of documents) {
+    // The description is first, because it is looked up by the number of the page's first section.
+    const entries = hasDescriptions && description ? [description, ...contents] : contents;
+    for (const {
+      document: {i, t},
+    } of entries) {
       if (size >= TEXT_CHUNK_SIZE) {
-        const first = document.i === title.document.i ? document.i - sections : document.i;
-        chunks.push({first, documents: []});
+        chunks.push({first: i === title.document.i ? i - sections : i, texts: []});
         size = 0;
       }
-      chunks.at(-1)?.documents.push(document);
-      size += document.t.length;
+      chunks.at(-1)?.texts.push([i, t]);
+      size += t.length;
     }
   }
   return chunks;

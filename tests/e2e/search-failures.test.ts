@@ -42,7 +42,7 @@ const FAILURES: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['out of reach', (route) => route.abort('failed')],
 ];
 
-describe.each(['search-index.json', 'search-parts.json'])('fault 124: %s', (file) => {
+describe.each(['search-index.json', 'search-index/parts.json'])('fault 124: %s', (file) => {
   it.each(FAILURES)('that is %s leaves the box usable, and is asked for again', async (_, answer) => {
     const page = await open('/guide/usage/queues');
     let fails = true;
@@ -66,7 +66,7 @@ describe.each(['search-index.json', 'search-parts.json'])('fault 124: %s', (file
 describe('fault 124: pieces of the bodies', () => {
   it('that are missing cost their hits only, and what is found in titles is shown', async () => {
     const page = await open('/guide/usage/queues');
-    await page.route(/search-index-(?:content|pairs|text)-/, (route) => route.fulfill({status: 404, body: ''}));
+    await page.route(/search-index\/(?:\S+-)?(?:content|text)-/, (route) => route.fulfill({status: 404, body: ''}));
     await page.click(INPUT);
     await page.keyboard.type('推送常量');
     await page.waitForSelector(HIT);

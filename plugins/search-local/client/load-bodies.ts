@@ -118,10 +118,10 @@ export async function loadShards(run: SearchRun): Promise<void> {
   await Promise.all(
     missing.map(async (shard) => {
       try {
-        const {index} = await files.shard(shard);
+        const terms = await files.shard(shard);
         if (loadedShards.has(shard)) return;
         loadedShards.add(shard);
-        indexes[KINDS.content]?.add(index);
+        indexes[KINDS.content]?.addShard(terms);
       } catch (error) {
         run.failure = error;
       }

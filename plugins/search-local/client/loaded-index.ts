@@ -1,4 +1,13 @@
-import {B, K1, MAX_POSTINGS, BIGRAM_PREFIX, type Posting, type SerializedIndex} from '../shared/index-format.ts';
+import {
+  B,
+  BIGRAM_PREFIX,
+  decodePostings,
+  K1,
+  MAX_POSTINGS,
+  type Posting,
+  type SerializedIndex,
+  type ShardFile,
+} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
 import {lowerBound, mergeSorted} from './sorted-lists.ts';
 
@@ -17,29 +26,29 @@ export interface ShardedIndex {
   defaultScore: (ref: number, rarity: number) => number;
 }
 
+/** Texts that contain a term, with their scores; `undefined` is a score to compute. */
+type Postings = Map<number, number | undefined>;
+
 interface Expansion {
   term: string;
-  posting: Posting;
+  postings: Postings;
   boost: number;
 }
 
 /** Maximum number of terms that a word with wildcards expands to; more would only cost time. */
 const MAX_EXPANSIONS = 300;
 const MAX_CACHED = 500;
-/**
- * Difference between the term numbers of consecutive shards; larger than the number of terms in any
- * shard.
- */
-const TERMS_PER_SHARD = 1_000_000;
 
 /**
- * A lunr index in memory. Queries return the documents and scores that lunr returns for required
- * words, but intersect lists starting from the rarest word, which lunr doesn't. Shards can be added
- * as they arrive.
+ * An index in memory. Queries return the documents and scores that lunr returns for required words,
+ * but intersect lists starting from the rarest word, which lunr doesn't. Shards can be added as
+ * they arrive.
  */
 export class LoadedIndex {
-  readonly #postings = new Map<string, Posting>();
-  readonly #vectors = new Map<number, {offset: number; elements: number[]}[]>();
+  readonly #postings = new Map<string, Postings>();
+  readonly #refs = new Set<number>();
+  /** Places of terms in texts, from the file. */
+  readonly #places = new Map<string, Posting['t']>();
   /** Terms that query words expand to, cached until terms are added. */
   readonly #expansions = new Map<string, Expansion[]>();
   readonly #matches = new Map<string, ReadonlyMap<number, number>>();
@@ -47,28 +56,41 @@ export class LoadedIndex {
   #terms: string[] = [];
   #hasScores = false;
   readonly #sharded: ShardedIndex | undefined;
-  #shardCount = 0;
   /** Number of terms in each text, if the index has no scores. */
-  #lengths: {counts: Map<string, number>; average: number} | undefined;
+  #lengths: {counts: Map<number, number>; average: number} | undefined;
 
   constructor(sharded?: ShardedIndex) {
     this.#sharded = sharded;
   }
 
+  /** Adds an index in lunr's format. */
   add(index: SerializedIndex): void {
-    this.#clearCaches();
-    const offset = TERMS_PER_SHARD * this.#shardCount++;
-    for (const [term, {_index, t}] of index.invertedIndex)
-      this.#postings.set(term, {_index: term.startsWith(BIGRAM_PREFIX) ? -1 : offset + _index, t});
-    for (const [ref, elements] of index.fieldVectors) {
-      const document = Number(ref.slice(ref.indexOf('/') + 1));
-      if (elements.length > 0) this.#hasScores = true;
-      const known = this.#vectors.get(document);
-      if (known) known.push({offset, elements});
-      else this.#vectors.set(document, [{offset, elements}]);
+    const byNumber: Postings[] = [];
+    this.#hasScores ||= index.fieldVectors.some(([, elements]) => elements.length > 0);
+    const terms = index.invertedIndex.map(([term, {_index, t}]) => {
+      const score = isBigram(term) || this.#hasScores ? 0 : undefined;
+      const postings: Postings = new Map(Object.keys(t).map((ref) => [Number(ref), score]));
+      byNumber[_index] = postings;
+      this.#places.set(term, t);
+      this.#postings.set(term, postings);
+      return term;
+    });
+    for (const [place, elements] of index.fieldVectors) {
+      const ref = Number(place.slice(place.indexOf('/') + 1));
+      this.#refs.add(ref);
+      for (let at = 0; at < elements.length; at += 2) byNumber[elements[at] ?? 0]?.set(ref, elements[at + 1]);
     }
-    const added = index.invertedIndex.map(([term]) => term).filter((term) => !term.startsWith(BIGRAM_PREFIX));
-    this.#terms = this.#terms.length === 0 ? added : mergeSorted(this.#terms, added);
+    this.#addToList(terms);
+  }
+
+  /** Adds a shard of the bodies. */
+  addShard(shard: ShardFile): void {
+    for (const [term, text] of shard) {
+      const texts = decodePostings(text);
+      for (const {ref} of texts) this.#refs.add(ref);
+      this.#postings.set(term, new Map(texts.map(({ref, score}) => [ref, isBigram(term) ? 0 : score])));
+    }
+    this.#addToList(shard.map(([term]) => term));
   }
 
   /**
@@ -76,28 +98,25 @@ export class LoadedIndex {
    * terms match but have no score.
    */
   addTerms(terms: ReadonlyMap<string, readonly number[]>): void {
-    this.#clearCaches();
-    const added: string[] = [];
     for (const [term, refs] of terms) {
-      const isBigram = term.startsWith(BIGRAM_PREFIX);
-      let posting = this.#postings.get(term);
-      if (!posting) {
-        this.#postings.set(term, (posting = {_index: isBigram || this.#hasScores ? -1 : 0, t: {}}));
-        if (!isBigram) added.push(term);
-      }
+      let postings = this.#postings.get(term);
+      if (!postings) this.#postings.set(term, (postings = new Map()));
       for (const ref of refs) {
-        posting.t[ref] ??= {};
-        if (!this.#vectors.has(ref)) this.#vectors.set(ref, []);
+        if (!postings.has(ref)) postings.set(ref, isBigram(term) || this.#hasScores ? 0 : undefined);
+        this.#refs.add(ref);
       }
-      sizes.delete(posting);
     }
-    this.#terms = mergeSorted(this.#terms, added.sort());
+    this.#addToList([...terms.keys()].sort());
   }
 
-  #clearCaches(): void {
+  #addToList(sorted: readonly string[]): void {
     this.#expansions.clear();
     this.#matches.clear();
     this.#lengths = undefined;
+    this.#terms = mergeSorted(
+      this.#terms,
+      sorted.filter((term) => !isBigram(term)),
+    );
   }
 
   /** Whether the file contains scores; if not, they are computed from the number of terms. */
@@ -111,7 +130,7 @@ export class LoadedIndex {
   }
 
   has(ref: number): boolean {
-    return this.#vectors.has(ref);
+    return this.#refs.has(ref);
   }
 
   hasTerm(term: string): boolean {
@@ -120,8 +139,7 @@ export class LoadedIndex {
 
   /** Returns the number of documents that contain a term. */
   countOf(term: string): number {
-    const posting = this.#postings.get(term);
-    return posting ? sizeOf(posting) : 0;
+    return this.#postings.get(term)?.size ?? 0;
   }
 
   hasPrefix(prefix: string): boolean {
@@ -133,7 +151,7 @@ export class LoadedIndex {
    * contain it.
    */
   isTruncated(word: QueryWord, stem: (word: string) => string): boolean {
-    return this.#expand(word, stem).some(({posting}) => sizeOf(posting) >= MAX_POSTINGS);
+    return this.#expand(word, stem).some(({postings}) => postings.size >= MAX_POSTINGS);
   }
 
   /** Returns the documents that contain all words of a query, best first. */
@@ -148,8 +166,8 @@ export class LoadedIndex {
     const [rarest = []] = byCount;
     const norm = Math.sqrt(words.flat().reduce((sum, {boost}) => sum + boost * boost, 0));
     const hits: IndexHit[] = [];
-    for (const ref of new Set(rarest.flatMap(({posting}) => Object.keys(posting.t)))) {
-      if (!byCount.every((expansions) => expansions.some(({posting}) => posting.t[ref] !== undefined))) continue;
+    for (const ref of new Set(rarest.flatMap(({postings}) => [...postings.keys()]))) {
+      if (!byCount.every((expansions) => expansions.some(({postings}) => postings.has(ref)))) continue;
       hits.push(this.#hit(ref, words, norm));
     }
     return hits.sort((a, b) => b.score - a.score || a.ref - b.ref);
@@ -168,62 +186,45 @@ export class LoadedIndex {
 
   #findMatches(word: QueryWord, stem: (word: string) => string): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
-    for (const {posting, boost} of this.#expand(word, stem)) {
-      for (const ref of Object.keys(posting.t)) {
-        const score = boost * this.#weight(Number(ref), posting);
-        if (score > (found.get(Number(ref)) ?? -1)) found.set(Number(ref), score);
+    for (const {postings, boost} of this.#expand(word, stem)) {
+      for (const ref of postings.keys()) {
+        const score = boost * this.#weight(ref, postings);
+        if (score > (found.get(ref) ?? -1)) found.set(ref, score);
       }
     }
     return found;
   }
 
-  #hit(ref: string, words: readonly Expansion[][], norm: number): IndexHit {
+  #hit(ref: number, words: readonly Expansion[][], norm: number): IndexHit {
     const metadata: IndexHit['metadata'] = Object.create(null) as IndexHit['metadata'];
     let sum = 0;
-    for (const {term, posting, boost} of words.flat()) {
-      const match = posting.t[ref];
-      if (!match) continue;
-      sum += boost * this.#weight(Number(ref), posting);
-      metadata[term] = {t: match};
+    for (const {term, postings, boost} of words.flat()) {
+      if (!postings.has(ref)) continue;
+      sum += boost * this.#weight(ref, postings);
+      metadata[term] = {t: this.#places.get(term)?.[ref] ?? {}};
     }
-    return {ref: Number(ref), score: norm === 0 ? 0 : sum / norm, metadata};
+    return {ref, score: norm === 0 ? 0 : sum / norm, metadata};
   }
 
-  #weight(ref: number, posting: Posting): number {
-    const vectors = this.#vectors.get(ref) ?? [];
-    if (!this.#hasScores && posting._index >= 0) return this.#shortTextWeight(ref, posting);
-    const term = posting._index;
-    if (term < 0) return 0;
-    for (const {offset, elements} of vectors) {
-      if (term < offset || term >= offset + TERMS_PER_SHARD) continue;
-      let low = 0;
-      let high = elements.length / 2 - 1;
-      while (low <= high) {
-        const middle = (low + high) >> 1;
-        const index = elements[middle * 2] ?? 0;
-        if (index === term - offset) return elements[middle * 2 + 1] ?? 0;
-        if (index < term - offset) low = middle + 1;
-        else high = middle - 1;
-      }
-    }
-    return this.#sharded?.defaultScore(ref, this.#rarity(posting)) ?? 0;
-  }
-
-  /** Returns the score of a term that occurs once in a text of average length. */
-  #rarity(posting: Posting): number {
-    const total = this.#sharded?.count ?? this.#vectors.size;
-    const holders = sizeOf(posting);
-    return Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
+  /** Returns the score of a term in a text that contains it. */
+  #weight(ref: number, postings: Postings): number {
+    const score = postings.get(ref);
+    if (score !== undefined) return score;
+    const total = this.#sharded?.count ?? this.#refs.size;
+    const holders = postings.size;
+    /** Score of a term that occurs once in a text of average length. */
+    const rarity = Math.log(1 + Math.abs((total - holders + 0.5) / (holders + 0.5)));
+    return this.#sharded?.defaultScore(ref, rarity) ?? this.#shortTextScore(ref, rarity);
   }
 
   /**
    * Computes a score that a compact index omits. Assumes that a term occurs once, because titles,
    * headings and similar texts are short.
    */
-  #shortTextWeight(ref: number, posting: Posting): number {
+  #shortTextScore(ref: number, rarity: number): number {
     this.#lengths ??= lengthsOf(this.#postings);
     const {counts, average} = this.#lengths;
-    return (this.#rarity(posting) * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(String(ref)) ?? 0)) / average) + 1);
+    return (rarity * (K1 + 1)) / (K1 * (1 - B + (B * (counts.get(ref) ?? 0)) / average) + 1);
   }
 
   /**
@@ -249,8 +250,8 @@ export class LoadedIndex {
     if (word.leading) this.#addContaining(word.value, terms);
     else if (word.trailing) this.#addCompletions(word.value, exact, terms);
     return [...terms].flatMap(([term, boost]) => {
-      const posting = this.#postings.get(term);
-      return posting ? [{term, posting, boost}] : [];
+      const postings = this.#postings.get(term);
+      return postings ? [{term, postings, boost}] : [];
     });
   }
 
@@ -286,12 +287,16 @@ function keyOf({leading, trailing, bigram, value}: QueryWord): string {
   return `${leading ? 1 : 0}${trailing ? 1 : 0}${bigram ? 1 : 0}${value}`;
 }
 
-function lengthsOf(postings: ReadonlyMap<string, Posting>): {counts: Map<string, number>; average: number} {
-  const counts = new Map<string, number>();
+function isBigram(term: string): boolean {
+  return term.startsWith(BIGRAM_PREFIX);
+}
+
+function lengthsOf(index: ReadonlyMap<string, Postings>): {counts: Map<number, number>; average: number} {
+  const counts = new Map<number, number>();
   let sum = 0;
-  for (const [term, posting] of postings) {
-    if (term.startsWith(BIGRAM_PREFIX)) continue;
-    for (const ref of Object.keys(posting.t)) {
+  for (const [term, postings] of index) {
+    if (isBigram(term)) continue;
+    for (const ref of postings.keys()) {
       counts.set(ref, (counts.get(ref) ?? 0) + 1);
       sum++;
     }
@@ -300,15 +305,5 @@ function lengthsOf(postings: ReadonlyMap<string, Posting>): {counts: Map<string,
 }
 
 function countOf(expansions: readonly Expansion[]): number {
-  let count = 0;
-  for (const {posting} of expansions) count += sizeOf(posting);
-  return count;
-}
-
-const sizes = new WeakMap<Posting, number>();
-
-function sizeOf(posting: Posting): number {
-  let size = sizes.get(posting);
-  if (size === undefined) sizes.set(posting, (size = Object.keys(posting.t).length));
-  return size;
+  return expansions.reduce((sum, {postings}) => sum + postings.size, 0);
 }

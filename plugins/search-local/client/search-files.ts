@@ -6,6 +6,9 @@ import {
   decodeDeltas,
   PINYIN_FILE,
   type SearchManifest,
+  shardFileName,
+  type ShardFile,
+  type TextFile,
   textFileName,
 } from '../shared/index-format.ts';
 import type {SyllableTable} from './pinyin.ts';
@@ -30,7 +33,7 @@ export interface IndexFilesReader {
   manifest: SearchManifest;
   context: string;
   subIndexes: () => Promise<SubIndex[]>;
-  shard: (number: number) => Promise<SubIndex>;
+  shard: (number: number) => Promise<ShardFile>;
   /** Returns the text of a body by its `i`, or of a description by that of its page. */
   text: (i: number) => Promise<string | undefined>;
   /** Returns the pinyin of Chinese characters; undefined without Chinese. */
@@ -79,14 +82,14 @@ export async function openIndexFiles(cache: FileCache, base: string, context: st
     manifest,
     context,
     subIndexes: () => cache.get(file(indexFileName(context)), checkSubIndexes),
-    shard: async (number) => onlySubIndex(await cache.get(file(indexFileName(context, number)), checkList)),
+    shard: (number) => cache.get(file(shardFileName(context, number)), checkShard),
     chunkOf,
     pinyin: async () => (manifest.hasPinyin ? cache.get(file(PINYIN_FILE), checkSyllables) : undefined),
     text: async (i) => {
       const chunk = chunkOf(i);
       if (chunk < 0) return undefined;
-      const {documents} = onlySubIndex(await cache.get(file(textFileName(chunk)), checkList));
-      return documents.find((document) => document.i === i)?.t;
+      const texts = await cache.get(file(textFileName(chunk)), checkTexts);
+      return texts.find(([number]) => number === i)?.[1];
     },
   };
 }
@@ -105,26 +108,28 @@ function checkSyllables(value: unknown): SyllableTable {
 }
 
 function checkSubIndexes(value: unknown): SubIndex[] {
-  const subIndexes = checkList(value);
-  if (subIndexes.length !== 5) throw new SearchError('damaged', 'The search index is invalid');
-  return subIndexes;
-}
-
-function checkList(value: unknown): SubIndex[] {
-  if (!Array.isArray(value)) throw new SearchError('damaged', 'The search index is invalid');
-  return value.map(checkSubIndex);
-}
-
-function onlySubIndex([subIndex]: readonly SubIndex[]): SubIndex {
-  if (!subIndex) throw new SearchError('damaged', 'The search index is invalid');
-  return subIndex;
-}
-
-function checkSubIndex(value: unknown): SubIndex {
-  const subIndex = value as Partial<SubIndex> | null;
-  if (!Array.isArray(subIndex?.documents) || !Array.isArray(subIndex.index?.invertedIndex))
+  const isSubIndex = (each: Partial<SubIndex> | null): boolean =>
+    Array.isArray(each?.documents) && Array.isArray(each.index?.invertedIndex);
+  if (!Array.isArray(value) || value.length !== 5 || !value.every(isSubIndex))
     throw new SearchError('damaged', 'The search index is invalid');
-  return subIndex as SubIndex;
+  return value as SubIndex[];
+}
+
+function checkShard(value: unknown): ShardFile {
+  return checkPairs(value, 'string') as ShardFile;
+}
+
+function checkTexts(value: unknown): TextFile {
+  return checkPairs(value, 'number') as TextFile;
+}
+
+/** Checks that a file is a list of pairs whose second element is a text. */
+function checkPairs(value: unknown, first: 'string' | 'number'): unknown {
+  const isPair = (each: unknown): boolean =>
+    Array.isArray(each) && typeof each[0] === first && typeof each[1] === 'string';
+  if (!Array.isArray(value) || !value.every(isPair))
+    throw new SearchError('damaged', 'A part of the search index is invalid');
+  return value;
 }
 
 /**

@@ -32,7 +32,7 @@ export interface Posting {
   t: Record<string, {position?: [number, number][]}>;
 }
 
-/** Serialized index of lunr 2.3.9. */
+/** Serialized index of lunr 2.3.9. Only `search-index.json` has this format. */
 export interface SerializedIndex {
   version: string;
   fields: string[];
@@ -46,6 +46,15 @@ export interface SubIndex {
   index: SerializedIndex;
 }
 
+/**
+ * A shard of the bodies: its terms, sorted, each with the numbers of the bodies that contain it
+ * (`encodePostings`).
+ */
+export type ShardFile = [term: string, postings: string][];
+
+/** A text chunk: the texts of bodies and descriptions by their numbers. */
+export type TextFile = [i: number, text: string][];
+
 /** An empty index. */
 export const EMPTY_INDEX: SerializedIndex = {
   version: '2.3.9',
@@ -56,8 +65,8 @@ export const EMPTY_INDEX: SerializedIndex = {
 };
 
 /**
- * Content of `search-parts.json`, which a page loads before an index. Its name has no hash and
- * browsers always revalidate it, so that a changed text doesn't change the pages themselves.
+ * Content of `search-index/parts.json`, which a page loads before an index. Its name has no hash
+ * and browsers always revalidate it, so that a changed text doesn't change the pages themselves.
  */
 export interface SearchManifest {
   hash: string;
@@ -79,7 +88,7 @@ export interface SearchManifest {
   sections: number;
   /** Index files by context; `''` is the root. */
   files: Record<string, IndexFiles>;
-  /** First `i` of each `search-index-text-N.json`, encoded by `encodeDeltas`. */
+  /** First `i` of each text chunk, encoded by `encodeDeltas`. */
   texts: string;
   /** Lengths of the bodies, encoded by `encodeLengths`; empty if no index has shards. */
   lengths: string;
@@ -87,8 +96,7 @@ export interface SearchManifest {
 
 export interface IndexFiles {
   /**
-   * First sort key (`keyOfTerm`) of each shard `search-index[-CTX]-content-N.json`; empty if
-   * `search-index.json` contains the bodies.
+   * First sort key (`keyOfTerm`) of each shard; empty if `search-index.json` contains the bodies.
    */
   shards: string[];
   /** Chinese words that `search-index.json` doesn't contain, to segment queries. */
@@ -123,24 +131,27 @@ export function keyOfTerm(term: string): string {
  */
 export const MAX_POSTINGS = 1000;
 
-/**
- * Returns the name of an index file without hash and extension.
- *
- * @param content number of a shard
- */
-export function indexFileName(context: string, content?: number): string {
-  const base = context === '' ? 'search-index' : `search-index-${context.replaceAll('/', '-')}`;
-  return content === undefined ? base : `${base}-content-${content}`;
+/** Returns the name of an index file without hash and extension. */
+export function indexFileName(context: string): string {
+  return context === '' ? FOLDER : `${FOLDER}-${context.replaceAll('/', '-')}`;
 }
 
-export const MANIFEST_FILE = 'search-parts.json';
+/** Everything but the index files is in this folder. */
+const FOLDER = 'search-index';
+
+export const MANIFEST_FILE = `${FOLDER}/parts.json`;
 
 /** Pinyin of Chinese characters; loaded only if a query has no good results. */
-export const PINYIN_FILE = 'search-pinyin';
+export const PINYIN_FILE = `${FOLDER}/pinyin`;
 
-/** Returns the name of a text chunk: a sub-index with documents and an empty index. */
+/** Returns the name of a shard of the bodies. */
+export function shardFileName(context: string, shard: number): string {
+  return `${FOLDER}/${context === '' ? '' : `${context.replaceAll('/', '-')}-`}content-${shard}`;
+}
+
+/** Returns the name of a text chunk. */
 export function textFileName(chunk: number): string {
-  return `search-index-text-${chunk}`;
+  return `${FOLDER}/text-${chunk}`;
 }
 
 /** Returns the URL of an index file relative to its folder. */
@@ -200,6 +211,37 @@ export function encodeDeltas(numbers: readonly number[]): string {
       return step;
     })
     .join(' ');
+}
+
+/** A text that contains a term, with its score if that isn't the default (`defaultScores`). */
+export interface ScoredText {
+  ref: number;
+  score?: number | undefined;
+}
+
+/** Scores are stored as multiples of a half, which is exact enough to rank bodies. */
+const SCORES_PER_UNIT = 2;
+
+/** Encodes texts, in ascending order, as `encodeDeltas` does, with `:` before a score. */
+export function encodePostings(texts: readonly ScoredText[]): string {
+  let before = 0;
+  return texts
+    .map(({ref, score}) => {
+      const step = (ref - before).toString(36);
+      before = ref;
+      return score === undefined ? step : `${step}:${Math.max(1, Math.round(score * SCORES_PER_UNIT)).toString(36)}`;
+    })
+    .join(' ');
+}
+
+/** Decodes the result of `encodePostings`. */
+export function decodePostings(postings: string): ScoredText[] {
+  let ref = 0;
+  return postings.split(' ').map((text) => {
+    const [step = '', score] = text.split(':');
+    ref += Number.parseInt(step, 36);
+    return {ref, score: score === undefined ? undefined : Number.parseInt(score, 36) / SCORES_PER_UNIT};
+  });
 }
 
 /** Decodes the result of `encodeDeltas`. */

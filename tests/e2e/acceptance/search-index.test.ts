@@ -2,11 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import lunr from 'lunr';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {LoadedIndex} from '../../../plugins/search-local/client/loaded-index.ts';
 import {
   decodeDeltas,
   type SearchDocument,
   type SearchManifest,
+  type ShardFile,
   type SubIndex,
+  type TextFile,
 } from '../../../plugins/search-local/shared/index-format.ts';
 import {buildSite, filesOf, inkstone} from '../../harness/build-site.ts';
 import {builtFixture, builtGuide, type BuiltSite} from './built-site.ts';
@@ -18,7 +21,7 @@ async function partsOf(file: string): Promise<SubIndex[]> {
 }
 
 async function manifestOf(outDir: string): Promise<SearchManifest> {
-  return JSON.parse(await fs.readFile(path.join(outDir, 'search-parts.json'), 'utf8')) as SearchManifest;
+  return JSON.parse(await fs.readFile(path.join(outDir, 'search-index/parts.json'), 'utf8')) as SearchManifest;
 }
 
 /** Addresses of the pages that an index holds. */
@@ -50,7 +53,8 @@ describe('the index of the guide', () => {
   beforeAll(async () => {
     guide = await builtGuide();
     parts = await partsOf(path.join(guide.outDir, 'search-index.json'));
-    files = (await fs.readdir(guide.outDir)).filter((name) => name.startsWith('search-'));
+    const names = await fs.readdir(path.join(guide.outDir, 'search-index'));
+    files = ['search-index.json', ...names.map((name) => path.join('search-index', name))];
   });
 
   it('SB-01 SB-02 is five parts of documents and a lunr index, which lunr loads', () => {
@@ -64,15 +68,10 @@ describe('the index of the guide', () => {
     expect(found?.u).toBe('/api/vkCreateInstance');
   });
 
-  it('SB-01 SB-02 has its bodies and texts in lists of parts of the same form', async () => {
-    const pieces = files.filter((name) => /-(?:content|text)-\d+\.json$/.test(name));
-    expect(pieces.length).toBeGreaterThan(2);
-    for (const name of pieces) {
-      for (const part of await partsOf(path.join(guide.outDir, name))) {
-        expect(Object.keys(part)).toEqual(['documents', 'index']);
-        expect(() => lunr.Index.load(part.index)).not.toThrow();
-      }
-    }
+  it('SB-01 has all its other files in one folder', async () => {
+    const names = (await fs.readdir(guide.outDir)).filter((name) => name.startsWith('search'));
+    expect(names.sort()).toEqual(['search', 'search-index', 'search-index.json']);
+    expect(files.filter((name) => /content-\d+\.json$/.test(name)).length).toBeGreaterThan(2);
   });
 
   it('SB-04 holds every document, post and page once, and nothing else', async () => {
@@ -98,9 +97,10 @@ describe('the index of the guide', () => {
     const titles = new Set(documents(0).map(({i}) => i));
     const own = [...documents(0), ...documents(1), ...documents(4)].map(({i}) => i);
     // Bodies of this size lie in files of their own, with the descriptions of pages.
-    for (const name of files.filter((file) => file.startsWith('search-index-text-')))
-      for (const part of await partsOf(path.join(guide.outDir, name)))
-        own.push(...part.documents.map(({i}) => i).filter((i) => !titles.has(i)));
+    for (const name of files.filter((file) => /text-\d+\.json$/.test(file))) {
+      const texts = JSON.parse(await fs.readFile(path.join(guide.outDir, name), 'utf8')) as TextFile;
+      own.push(...texts.map(([i]) => i).filter((i) => !titles.has(i)));
+    }
     expect(Math.min(...own)).toBe(1);
     expect(new Set(own).size).toBe(own.length);
     expect(own.every(Number.isInteger)).toBe(true);
@@ -133,10 +133,11 @@ describe('the index of the guide', () => {
     const shares = (await laterRoutes()).map(share);
     expect(size).toBeLessThanOrEqual((3 * 1024 + shares.reduce((sum, each) => sum + each, 0)) * 1024);
     const started = process.cpuUsage();
+    const bodies = new LoadedIndex();
     for (const [at, text] of texts.entries()) {
       const value = JSON.parse(text) as unknown;
-      if (/index(?:-content-\d+)?\.json$/.test(files[at] ?? ''))
-        for (const {index} of value as SubIndex[]) lunr.Index.load(index);
+      if (files[at] === 'search-index.json') for (const {index} of value as SubIndex[]) lunr.Index.load(index);
+      else if (/content-\d+\.json$/.test(files[at] ?? '')) bodies.addShard(value as ShardFile);
     }
     const {user, system} = process.cpuUsage(started);
     expect((user + system) / 1000).toBeLessThan(500);
