@@ -1,4 +1,5 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {reactVersionHint} from '../../contract/react-api.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
 import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
 import type {PageJob} from './render-job.ts';
@@ -14,7 +15,7 @@ const SHOWN_COMPONENTS = 12;
 export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundle): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
-  const hint = browserGlobal ? browserHint(browserGlobal) : undefined;
+  const hint = browserGlobal ? browserHint(browserGlobal) : reactVersionHint(message);
   const components = componentsOf(error);
   const modules = bundleModules(stackOf(error), bundle).slice(0, 3);
   const thrown = throwingPlace(stackOf(error), bundle);

@@ -1,4 +1,5 @@
 import type {LiveProblem} from '../../contract/live.ts';
+import {reactVersionHint} from '../../contract/react-api.ts';
 import {sourcePlace} from './source-place.ts';
 
 interface Crash {
@@ -24,11 +25,13 @@ export function addCrash(boundary: object, error: unknown, componentStack: strin
   const {message, stack = ''} = error instanceof Error ? error : new Error(String(error));
   const components = [...componentStack.matchAll(/^\s*at ([A-Z][^\s(]*)/gm)].map(([, name = '']) => name);
   const shown = components.slice(0, SHOWN_COMPONENTS);
+  const hint = reactVersionHint(message);
   const problem: LiveProblem = {
     severity: 'error',
     code: 'INK6001',
     message: `Could not render the page in the browser: ${message}`,
     frame: [],
+    ...(hint !== undefined && {hint}),
     ...sourcePlace(stack),
     related: [`component stack: ${shown.join(' < ')}${shown.length < components.length ? ' < …' : ''}`],
   };
