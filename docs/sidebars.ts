@@ -85,6 +85,11 @@ const sidebars: SidebarsConfig = {
       items: ['reference/front-matter', 'reference/sidebar-items'],
     },
     'reference/components',
+    {
+      type: 'category',
+      label: 'Component gallery',
+      items: ['reference/gallery/text', 'reference/gallery/docs', 'reference/gallery/blog', 'reference/gallery/frame'],
+    },
     'reference/survival',
   ],
   errors: [

@@ -33,7 +33,17 @@ const config: Config = {
 
   themes: [
     '@docusaurus/theme-live-codeblock',
-    ['search-local', {hashed: true, language: ['en', 'zh'], indexBlog: false, highlightSearchTermsOnTargetPage: true}],
+    [
+      'search-local',
+      {
+        hashed: true,
+        language: ['en', 'zh'],
+        indexBlog: false,
+        highlightSearchTermsOnTargetPage: true,
+        // The texts of the examples in the component gallery say nothing.
+        ignoreCssSelectors: '[data-example]',
+      },
+    ],
   ],
 
   themeConfig: {

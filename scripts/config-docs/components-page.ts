@@ -15,4 +15,6 @@ description: Which theme components you can wrap or eject.
 
 This list shows which theme components you can wrap or eject safely. Import them as \`@theme/<component>\`. For the meaning of the columns,
 see [Which components are safe](../swizzling.md#which-components-are-safe). Components that aren't listed are internal.
+The gallery shows components of [texts](./gallery/text.md), [docs pages](./gallery/docs.md), [blogs](./gallery/blog.md) and
+[all pages](./gallery/frame.md).
 `;

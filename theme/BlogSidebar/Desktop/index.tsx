@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Link, translate} from 'inkstone/runtime';
+import {Link, translate, withBreaks} from 'inkstone/runtime';
 import {useVisibleBlogSidebarItems} from 'inkstone/blog';
 import type {BlogSidebarData, BlogSidebarEntry} from 'inkstone/theme-common';
 import BlogSidebarContent from '@theme/BlogSidebar/Content';
@@ -15,7 +15,7 @@ function ItemList({items}: {items: BlogSidebarEntry[]}): ReactNode {
       {items.map((item) => (
         <li key={item.permalink} className="menu__list-item">
           <Link isNavLink to={item.permalink} className="menu__link" activeClassName="menu__link--active">
-            {item.title}
+            {withBreaks(item.title)}
           </Link>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Link} from 'inkstone/runtime';
+import {Link, withBreaks} from 'inkstone/runtime';
 import {useVisibleBlogSidebarItems} from 'inkstone/blog';
 import {
   type BlogSidebarData,
@@ -27,7 +27,7 @@ function ItemList({items}: {items: BlogSidebarEntry[]}): ReactNode {
             activeClassName="menu__link--active"
             onClick={toggle}
           >
-            {item.title}
+            {withBreaks(item.title)}
           </Link>
         </li>
       ))}
