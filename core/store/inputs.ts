@@ -98,7 +98,7 @@ function packageVersion(dir: string): string {
  * but results don't depend on them.
  */
 const IGNORED_VARIABLES =
-  /^(?:npm_(?!package_version$)|BABEL_SHOW_CONFIG_FOR$|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_|JITI_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
+  /^(?:npm_(?!package_version$)|BABEL_SHOW_CONFIG_FOR$|COLORTERM$|COLUMNS$|DEBUG(?:_|$)|FORCE_COLOR$|INIT_CWD$|INKSTONE_(?:CACHE_DIR|REMOTE_CACHE\w*|RESTARTED)$|JITI_|LINES$|NODE_DEBUG|NODE_V8_COVERAGE$|NO_COLOR$|OLDPWD$|PATH$|PATHEXT$|PWD$|SHLVL$|TERM(?:_|$)|TMPDIR$|WATCH_REPORT_DEPENDENCIES$|_$)/i;
 
 /** Returns whether results can depend on an environment variable. */
 export function isInputVariable(name: string): boolean {
