@@ -4,12 +4,25 @@
  */
 const ADDED: Record<string, readonly string[]> = {
   react: [
-    ...['use', 'useActionState', 'useEffectEvent', 'useOptimistic'],
-    ...['addTransitionType', 'cache', 'cacheSignal', 'captureOwnerStack'],
+    'use',
+    'useActionState',
+    'useEffectEvent',
+    'useOptimistic',
+    'addTransitionType',
+    'cache',
+    'cacheSignal',
+    'captureOwnerStack',
   ],
   react_dom: [
-    ...['useFormState', 'useFormStatus', 'requestFormReset'],
-    ...['prefetchDNS', 'preconnect', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    'useFormState',
+    'useFormStatus',
+    'requestFormReset',
+    'prefetchDNS',
+    'preconnect',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
   ],
 };
 const REMOVED: Record<string, readonly string[]> = {

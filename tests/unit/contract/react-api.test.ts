@@ -15,9 +15,11 @@ const NOT_FOR_SITES = /^(?:createRoot|hydrateRoot|browser$|unstable_(?!renderSub
 function onlyIn(version: 18 | 19): string[] {
   const other = version === 18 ? 19 : 18;
   return ['react', 'react_dom'].flatMap((module, at) => {
-    const [own, others] = [version, other].map((each) => require(VERSIONS[each][at] ?? '') as Record<string, unknown>);
-    return Object.keys(own ?? {})
-      .filter((name) => typeof own?.[name] === 'function' && others?.[name] === undefined)
+    const load = (each: 18 | 19): Record<string, unknown> =>
+      require(VERSIONS[each][at] ?? '') as Record<string, unknown>;
+    const [own, others] = [load(version), load(other)];
+    return Object.keys(own)
+      .filter((name) => typeof own[name] === 'function' && others[name] === undefined)
       .filter((name) => !NOT_FOR_SITES.test(name))
       .map((name) => `${module}.${name}`);
   });
