@@ -6,24 +6,22 @@ import {findAbove, realPath} from '../support/file-tree.ts';
 import {readJson} from '../support/package-root.ts';
 
 /**
- * Creates a function that adds what installed packages depend on to a list of inputs, and what
- * those depend on. Node.js loads ES modules itself, so which of them a package imports can't be
- * seen. Each package is looked at once.
+ * Adds what installed packages depend on to a list of inputs, and what those depend on. Node.js
+ * loads ES modules itself, so which of them a package imports can't be seen.
+ *
+ * @param known keys of the packages that earlier calls have looked at
  */
-export function createDependencyList(siteDir: string): (inputs: Map<string, Input>) => void {
-  const known = new Set<string>();
-  return (inputs) => {
-    // The loop also visits what it adds.
-    for (const [key, [kind, name]] of inputs) {
-      if (kind !== 'package' || known.has(key)) continue;
-      known.add(key);
-      const dir = realPath(path.resolve(siteDir, name));
-      for (const file of dir === undefined ? [] : manifestsOfDependencies(dir)) {
-        const input = inputOfFile(file, siteDir);
-        if (input[0] === 'package') inputs.set(input.join('\0'), input);
-      }
+export function addDependencies(inputs: Map<string, Input>, known: Set<string>, siteDir: string): void {
+  // The loop also visits what it adds.
+  for (const [key, [kind, name]] of inputs) {
+    if (kind !== 'package' || known.has(key)) continue;
+    known.add(key);
+    const dir = realPath(path.resolve(siteDir, name));
+    for (const file of dir === undefined ? [] : manifestsOfDependencies(dir)) {
+      const input = inputOfFile(file, siteDir);
+      if (input[0] === 'package') inputs.set(input.join('\0'), input);
     }
-  };
+  }
 }
 
 /** Returns the `package.json` of each installed dependency, as Node.js would find it. */

@@ -19,7 +19,7 @@ import {
   setProjectLoader,
   type CachedModule,
 } from './module-loader.ts';
-import {createDependencyList} from './package-dependencies.ts';
+import {addDependencies} from './package-dependencies.ts';
 
 /**
  * Runs the code of one site for one language in this thread: its configuration and the modules that
@@ -63,7 +63,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const instances = new Map<string, Jiti>();
   const packageReads = packageReadsBySite.get(siteDir) ?? new Map<string, Input>();
   packageReadsBySite.set(siteDir, packageReads);
-  const addDependencies = createDependencyList(siteDir);
+  const knownPackages = new Set<string>();
   let mergedCount = 0;
   /** Numbers of modules when they were last recorded. */
   let cachedCount = 0;
@@ -139,7 +139,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const inputs: ReadRecorder['inputs'] = () => {
     recordModules();
     if (packageReads.size !== mergedCount) {
-      addDependencies(packageReads);
+      addDependencies(packageReads, knownPackages, siteDir);
       for (const input of packageReads.values()) recorder.record(input);
     }
     mergedCount = packageReads.size;

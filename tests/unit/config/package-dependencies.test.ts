@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import type {Input} from '../../../contract/inputs.ts';
-import {createDependencyList} from '../../../core/config/package-dependencies.ts';
+import {addDependencies} from '../../../core/config/package-dependencies.ts';
 import {temporarySite} from './temporary-site.ts';
 
 const manifest = (dependencies: Record<string, string>, field = 'dependencies'): string =>
@@ -12,7 +12,7 @@ const manifest = (dependencies: Record<string, string>, field = 'dependencies'):
 function packagesOf(siteDir: string, name: string): string[] {
   const input: Input = ['package', `node_modules/${name}`];
   const inputs = new Map([[input.join('\0'), input]]);
-  createDependencyList(siteDir)(inputs);
+  addDependencies(inputs, new Set(), siteDir);
   return [...inputs.values()].map(([, dir]) => dir.replaceAll('node_modules/', ''));
 }
 
