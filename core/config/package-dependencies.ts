@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
-import {inputOfFile} from '../store/inputs.ts';
+import {inputOfFile, relativePath} from '../store/inputs.ts';
 import {findAbove, realPath} from '../support/file-tree.ts';
 import {readJson} from '../support/package-root.ts';
 
@@ -17,24 +17,29 @@ export function addDependencies(inputs: Map<string, Input>, known: Set<string>, 
     if (kind !== 'package' || known.has(key)) continue;
     known.add(key);
     const dir = realPath(path.resolve(siteDir, name));
-    for (const file of dir === undefined ? [] : manifestsOfDependencies(dir)) {
-      const input = inputOfFile(file, siteDir);
-      if (input[0] === 'package') inputs.set(input.join('\0'), input);
-    }
+    for (const input of dir === undefined ? [] : dependenciesOf(dir, siteDir)) inputs.set(input.join('\0'), input);
   }
 }
 
-/** Returns the `package.json` of each installed dependency, as Node.js would find it. */
-function manifestsOfDependencies(dir: string): string[] {
+/** Returns the dependencies of a package, where Node.js would find them. */
+function dependenciesOf(dir: string, siteDir: string): Input[] {
   const {dependencies, optionalDependencies, peerDependencies} = readJson(path.join(dir, 'package.json')) ?? {};
   const names = Object.keys({
     ...(dependencies as object),
     ...(optionalDependencies as object),
     ...(peerDependencies as object),
   });
-  return names.flatMap((name) => {
+  return names.map((name): Input => {
     const manifest = path.join('node_modules', name, 'package.json');
     const folder = findAbove(dir, (each) => fs.existsSync(path.join(each, manifest)));
-    return folder === undefined ? [] : [path.join(folder, manifest)];
+    if (folder !== undefined) return inputOfFile(path.join(folder, manifest), siteDir);
+    // Beside the package, which is where it would be installed.
+    return ['missing', relativePath(path.join(nodeModulesOf(dir), name), siteDir)];
   });
+}
+
+/** Returns the `node_modules` that contains a package. */
+export function nodeModulesOf(packageDir: string): string {
+  const parent = path.dirname(packageDir);
+  return path.basename(parent).startsWith('@') ? path.dirname(parent) : parent;
 }

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
+import {nodeModulesOf} from '../config/package-dependencies.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 
@@ -47,7 +48,10 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
     const written = [...records.entries()].filter(([, record]) => isChanged(record));
     for (const [file, [input]] of written) records.set(file, [input, fingerprintOf(input, siteDir)]);
     const isFinished = written.length > 0;
-    const others = packages.filter(isChanged).map(([input]) => fingerprintOf(input, siteDir));
+    const others = packages.flatMap(([input, before]) => {
+      const version = versionOf(fingerprintOf(input, siteDir));
+      return version === versionOf(before) ? [] : [version];
+    });
     // A package is missing while another version is being installed, or for good.
     if (others.includes('') && !isFinished) return;
     const versions = [...new Set(others)].filter((version) => version !== '');
@@ -81,13 +85,12 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
   };
 }
 
+/** Returns name and version of a package, without where a link leads. */
+function versionOf(fingerprint: string): string {
+  return fingerprint.split(' ')[0] ?? '';
+}
+
 function foldersAbove(dir: string): string[] {
   const parent = path.dirname(dir);
   return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
-}
-
-/** Returns the `node_modules` that contains a package. */
-function nodeModulesOf(packageDir: string): string {
-  const parent = path.dirname(packageDir);
-  return path.basename(parent).startsWith('@') ? path.dirname(parent) : parent;
 }

@@ -5,7 +5,7 @@ import type {Input, ReadRecorder, RecordedInput, StoredInput} from '../../contra
 import {contentHash} from '../support/output-files.ts';
 import {observeReads} from './observe-reads.ts';
 import type {Store} from './store.ts';
-import {statOf} from '../support/file-tree.ts';
+import {realPath, statOf} from '../support/file-tree.ts';
 
 const HASH_LENGTH = 32;
 
@@ -55,7 +55,8 @@ export function inputOfFile(file: string, siteDir: string): Input {
 export function sourceOf(file: string): string {
   const packageDir = INSTALLED.exec(file)?.[1];
   if (packageDir === undefined || !isLinked(packageDir)) return file;
-  return path.join(fs.realpathSync(packageDir), file.slice(packageDir.length));
+  const folder = realPath(packageDir);
+  return folder === undefined ? file : path.join(folder, file.slice(packageDir.length));
 }
 
 const linked = new Map<string, boolean>();
@@ -87,10 +88,15 @@ function namesBelow(folder: string, prefix = ''): string[] {
   });
 }
 
+/**
+ * Returns name and version, for a link also where it leads: pnpm has a folder for each combination
+ * of peer dependencies.
+ */
 function packageVersion(dir: string): string {
   const text = fs.readFileSync(path.join(dir, 'package.json'), 'utf8');
   const {name, version} = JSON.parse(text) as Record<string, unknown>;
-  return `${String(name)}@${String(version)}`;
+  const target = relativePath(fs.realpathSync(dir), fs.realpathSync(path.dirname(dir)));
+  return `${String(name)}@${String(version)}${target === path.basename(dir) ? '' : ` ${target}`}`;
 }
 
 /**

@@ -227,8 +227,9 @@ function pathOf(value: unknown): string | undefined {
 }
 
 /**
- * Listing the names gets the descriptor of each variable, copying the whole environment the values
- * too. All of that is reported like any other read: what happens to a copy can't be seen.
+ * Listing the names gets the descriptor of each variable, which is no read: packages look for their
+ * own variables that way. Copying the whole environment gets the values too. That is reported like
+ * any other read: what happens to the copy can't be seen.
  */
 function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const report = (name: string | symbol): void => {
@@ -242,6 +243,8 @@ function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     const found = find(name);
     return found ? found.value !== undefined : Reflect.has(target, name);
   };
+  /** Names that were listed and whose descriptors follow, in this order. */
+  let listed: readonly (string | symbol)[] = [];
   return new Proxy(environment, {
     get: (target, name) => {
       report(name);
@@ -254,10 +257,12 @@ function observedEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
     set: (target, name, value) => Reflect.set(target, name, value),
     ownKeys: (target) => {
       const names = new Set([...Reflect.ownKeys(target), ...Object.keys(currentContext().variables ?? {})]);
-      return [...names].filter((name) => has(target, name));
+      listed = [...names].filter((name) => has(target, name));
+      return [...listed];
     },
     getOwnPropertyDescriptor: (target, name) => {
-      report(name);
+      if (listed[0] === name) listed = listed.slice(1);
+      else report(name);
       const found = find(name);
       if (!found) return Reflect.getOwnPropertyDescriptor(target, name);
       if (found.value === undefined) return undefined;

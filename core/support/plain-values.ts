@@ -14,6 +14,7 @@ export function describeValue(
   if (value instanceof RegExp) return value.toString();
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof Date) return `Date ${value.getTime()}`;
+  if (value instanceof URL) return `URL ${relative(value.href)}`;
   const before = seen.get(value);
   if (before !== undefined) return `(again ${before})`;
   seen.set(value, seen.size);

@@ -63,6 +63,9 @@ describe('the stage that a change concerns', () => {
     await reads.record('load', async () => [read('linked'), read('installed')]);
     expect(stageOf('packages/linked/data.json')).toBe('load');
     expect(stageOf('node_modules/installed/data.json')).toBeUndefined();
+    fs.unlinkSync(at('node_modules/linked'));
+    await reads.record('config', async () => fs.existsSync(at('node_modules/linked/data.json')));
+    expect(reads.outsidePaths()).toEqual([]);
   });
 
   it('is the one that has listed the folder, for names that come and go only', async () => {

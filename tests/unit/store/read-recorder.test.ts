@@ -20,3 +20,12 @@ it('a variable is an input if code only asks whether there is one', async () => 
     expect(recorder.inputs().map(([input]) => input)).toEqual([['env', 'SITE_NOTE']]);
   }
 });
+
+it('variables are no inputs because code lists their names', async () => {
+  const recorder = createReadRecorder({siteDir: '/site', isIgnored: () => false});
+  const names = await recorder.observe(async () => Object.keys(process.env));
+  expect(names).toContain('PATH');
+  expect(recorder.inputs()).toEqual([]);
+  await recorder.observe(async () => ({...process.env}));
+  expect(recorder.inputs().length).toBeGreaterThan(0);
+});

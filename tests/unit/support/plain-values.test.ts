@@ -4,6 +4,7 @@ import {describeValue} from '../../../core/support/plain-values.ts';
 const describe = (value: unknown): string => describeValue(value, (text) => text);
 
 it.each<[what: string, one: unknown, other: unknown]>([
+  ['addresses', new URL('a:b'), new URL('a:c')],
   ['dates', new Date(1), new Date(2)],
   ['sets', new Set(['a']), new Set(['b'])],
   ['maps', new Map([['a', 1]]), new Map([['a', 2]])],
