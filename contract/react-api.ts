@@ -3,16 +3,7 @@
  * https://react.dev/blog/2024/04/25/react-19-upgrade-guide and the reference of both versions.
  */
 const ADDED: Record<string, readonly string[]> = {
-  react: [
-    'use',
-    'useActionState',
-    'useEffectEvent',
-    'useOptimistic',
-    'addTransitionType',
-    'cache',
-    'cacheSignal',
-    'captureOwnerStack',
-  ],
+  react: ['use', 'useActionState', 'useEffectEvent', 'useOptimistic', 'addTransitionType', 'cache', 'cacheSignal'],
   react_dom: [
     'useFormState',
     'useFormStatus',
@@ -41,6 +32,6 @@ export function reactVersionHint(message: string): string | undefined {
   const [, from = '', name = ''] = MISSING.exec(message) ?? [];
   const isAdded = ADDED[from]?.includes(name) === true;
   if (!isAdded && REMOVED[from]?.includes(name) !== true) return undefined;
-  const [needed, used] = isAdded ? [19, 18] : [18, 19];
-  return `"${name}" is part of React ${needed}, and the site is built with React ${used}. Run "npm install react@${needed} react-dom@${needed}", or change the code.`;
+  const needed = isAdded ? 19 : 18;
+  return `"${name}" is part of React ${needed}, not of the version that the site is built with. Run "npm install react@${needed} react-dom@${needed}", or change the code.`;
 }

@@ -142,12 +142,14 @@ const ENDINGS = ['', '/index'].flatMap((name) =>
 async function prepareSite(input: CompileInput, entries: PreparedSite['entries']): Promise<PreparedSite> {
   const {site, code, sets, store, themePaths} = input;
   const file = includeLanguagesFile(themePaths);
-  const bundled =
-    file === undefined ? undefined : await (await import('./include-languages.ts')).bundleIncludeLanguages(file, input);
+  const languages =
+    file === undefined
+      ? undefined
+      : await (await import('./include-languages.ts')).collectIncludeLanguages(file, input);
   const isStateful = (set: DocumentSet): boolean =>
     pluginEntries(set).some((entry) => pluginOf(entry, code).isStateful);
   const stateful = sets.filter(isStateful).map(({id}) => id);
-  const job = createJob(input, stateful, bundled?.code);
+  const job = createJob(input, stateful, languages?.text);
   // A folder for each language: pruning keeps what one build of one language has used.
   const dir = path.join(site.cacheDir, 'documents', site.i18n.currentLocale);
   const place = site.config.markdown.cacheDocuments ? {dir, key: sharedKey(job, code)} : undefined;
@@ -161,7 +163,7 @@ async function prepareSite(input: CompileInput, entries: PreparedSite['entries']
     cache,
     batches: createBatches(job, input, place && cache && {place, cache}),
     done: new Map(),
-    diagnostics: bundled?.diagnostics ?? [],
+    diagnostics: languages?.diagnostics ?? [],
   };
 }
 

@@ -33,7 +33,7 @@ export interface JobInput extends Pick<
  *
  * @param stateful IDs of the sets with a plugin that keeps state across documents
  * (`cacheDocuments: false`)
- * @param includeLanguages code of the site's own `prism-include-languages`, if it has one
+ * @param includeLanguages modules of the site's own `prism-include-languages`, if it has one
  */
 export function createJob(input: JobInput, stateful: string[], includeLanguages: string | undefined) {
   const {site, sets, documents, resolve} = input;

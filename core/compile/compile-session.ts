@@ -19,7 +19,7 @@ import {createQueries} from './site-queries.ts';
  */
 export async function openSession(job: CompileJob, code: SiteCode | undefined): Promise<CompileSession> {
   const {options, sets, stateful} = job;
-  const {includeLanguages, configPath, prism} = options;
+  const {includeLanguages, siteDir, prism} = options;
   const session: CompileSession = {
     options,
     sets: new Map(sets.map((set) => [set.id, set])),
@@ -30,7 +30,7 @@ export async function openSession(job: CompileJob, code: SiteCode | undefined): 
       prism.additionalLanguages,
       includeLanguages === undefined
         ? undefined
-        : (await import('./include-languages.ts')).evaluateIncludeLanguages(includeLanguages, configPath),
+        : (await import('./include-languages.ts')).evaluateIncludeLanguages(includeLanguages, siteDir),
     ),
     activePlugins: new Map(),
     untrusted: options.markdown.trust === 'content' ? await untrustedSteps() : {markdown: [], html: []},

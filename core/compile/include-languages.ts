@@ -21,23 +21,23 @@ interface LanguageModule {
  * it and its content is part of cache keys. The configuration loader is no help: such files import
  * `@generated/docusaurus.config` and `@site/…`, which are names of the bundle.
  */
-export async function bundleIncludeLanguages(
+export async function collectIncludeLanguages(
   file: string,
   {site, themeConfig}: Pick<JobInput, 'site' | 'themeConfig'>,
-): Promise<{code?: string; diagnostics: Diagnostic[]}> {
+): Promise<{text?: string; diagnostics: Diagnostic[]}> {
   const config = `module.exports = ${JSON.stringify({...site.config, themeConfig})}`;
   try {
     const modules = {...(await collectModules(file, site.siteDir)), [CONFIG]: {code: config, imports: {}}};
-    const code = JSON.stringify([relativePath(file, site.siteDir), modules]);
+    const text = JSON.stringify([relativePath(file, site.siteDir), modules]);
     // Run once here, so that a failure is reported once and not by every thread.
     const {createHighlighter} = await import('./highlight-code.ts');
-    createHighlighter([], evaluateIncludeLanguages(code, file));
-    return {code, diagnostics: []};
+    createHighlighter([], evaluateIncludeLanguages(text, site.siteDir));
+    return {text, diagnostics: []};
   } catch (error) {
     const problem: Diagnostic = {
       code: 'INK4020',
       severity: 'warning',
-      message: `Could not load the site's Prism languages: ${error instanceof Error ? error.message : String(error)}`,
+      message: `Could not load the site's Prism languages: ${reasonOf(error, site.siteDir)}`,
       hint: 'Fix the error: the file runs during the build, not in the browser. Until then, code in these languages is not highlighted.',
       place: {file},
     };
@@ -46,6 +46,8 @@ export async function bundleIncludeLanguages(
 }
 
 const CONFIG = '@generated/docusaurus.config';
+/** Names of modules of the site, which a bundler would resolve. */
+const OF_SITE = /^(?:\.{1,2}\/|@site\/)/;
 const EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.json'];
 
 /** Compiles a module and those of the site that it imports, by their paths from the site. */
@@ -60,9 +62,11 @@ async function collectModules(entry: string, siteDir: string): Promise<Record<st
     const source = fs.readFileSync(file, 'utf8');
     if (file.endsWith('.json')) module.code = `module.exports = ${source}`;
     else ({code: module.code} = await transform(source, asCommonJs(file)));
-    for (const [, name = ''] of module.code.matchAll(/\brequire\(['"]([^'"]+)['"]\)/g)) {
+    for (const [, name = ''] of module.code.matchAll(/\brequire\(['"`]([^'"`$]+)['"`]\)/g)) {
       if (name === CONFIG) module.imports[name] = CONFIG;
-      const target = /^(?:\.|@site\/)/.test(name) && resolve({}, path.dirname(file), name);
+      if (!OF_SITE.test(name)) continue;
+      const target = found(() => resolve({}, path.dirname(file), name));
+      // What is missing fails when it runs, if it does: it may stand in a comment or a `try`.
       if (target) module.imports[name] = await add(target);
     }
     return id;
@@ -76,13 +80,33 @@ function asCommonJs(filename: string): Options {
     filename,
     configFile: false,
     swcrc: false,
-    jsc: {parser: {syntax: 'typescript', tsx: !filename.endsWith('.ts')}, target: 'es2022'},
+    jsc: {
+      parser: /\.[cm]?tsx?$/.test(filename)
+        ? {syntax: 'typescript', tsx: filename.endsWith('x')}
+        : {syntax: 'ecmascript', jsx: true},
+      target: 'es2022',
+    },
     module: {type: 'commonjs'},
   };
 }
 
-/** The function that the collected text exports. `file` is where its packages are looked for. */
-export function evaluateIncludeLanguages(text: string, file: string): IncludeLanguages {
+function found<Result>(look: () => Result): Result | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a syntax error, the compiler shows the source: the first line says what is wrong. */
+function reasonOf(error: unknown, siteDir: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const [, problem = '', place = ''] = /^\s*[x×]\s+(.+)\n[^[]*\[([^\]]+)\]/.exec(message) ?? [];
+  return problem === '' ? message : `${relativePath(place, siteDir)}: ${problem}`;
+}
+
+/** Returns the function that the collected modules export. */
+export function evaluateIncludeLanguages(text: string, siteDir: string): IncludeLanguages {
   const [entry, modules] = JSON.parse(text) as [string, Record<string, LanguageModule>];
   const loaded = new Map<string, {exports: {default?: unknown}}>();
   const load = (id: string): {default?: unknown} => {
@@ -91,11 +115,15 @@ export function evaluateIncludeLanguages(text: string, file: string): IncludeLan
     const module = {exports: {}};
     loaded.set(id, module);
     const {code = '', imports = {}} = modules[id] ?? {};
+    const file = path.resolve(siteDir, id);
     const require = (name: string): unknown => {
       const target = imports[name];
-      return target === undefined ? requirePackage(name, file) : load(target);
+      if (target !== undefined) return load(target);
+      if (OF_SITE.test(name)) throw new Error(`Cannot find module '${name}', which ${id} requires`);
+      return requirePackage(name, file);
     };
-    vm.compileFunction(code, ['module', 'exports', 'require'], {filename: id})(module, module.exports, require);
+    const values = {module, exports: module.exports, require, __filename: file};
+    vm.compileFunction(code, Object.keys(values), {filename: id})(...Object.values(values));
     return module.exports;
   };
   const exported = load(entry);
@@ -103,7 +131,7 @@ export function evaluateIncludeLanguages(text: string, file: string): IncludeLan
   return typeof include === 'function' ? (include as IncludeLanguages) : () => undefined;
 }
 
-/** Loads a package of the site, else one of Inkstone. */
+/** Loads a package that a file can see, else one of Inkstone. */
 function requirePackage(name: string, file: string): unknown {
   const ofSite = createRequire(file);
   try {

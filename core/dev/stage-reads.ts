@@ -13,8 +13,7 @@ import {isWithin, statOf} from '../support/file-tree.ts';
 
 /**
  * Stages whose reads are recorded: stage 1, and stages 2 and 3 with the configuration of the
- * bundler.
- * Documents record their queries, and webpack watches its modules.
+ * bundler. Documents record their queries, and webpack watches its modules.
  */
 export type Stage = 'config' | 'load';
 

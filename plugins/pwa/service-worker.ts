@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {bundleWorker, contentHash, InkstoneError, type LoadContext, packageRoot} from 'inkstone/plugin';
+import {bundleWorker, contentHash, InkstoneError, type LoadContext, packageRoot, programId} from 'inkstone/plugin';
 import type {ManifestEntry, PwaOptions} from './options.ts';
 
 interface Input {
@@ -21,7 +21,7 @@ interface Input {
 export async function serviceWorker({outDir, context, options, workbox}: Input): Promise<string> {
   try {
     const entries = await manifestOf({outDir, context, options});
-    return await bundle(entries, {siteDir: context.siteDir, options, workbox});
+    return await bundle(entries, {context, options, workbox});
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new InkstoneError(
@@ -81,20 +81,42 @@ function otherLanguages({inkstone: {site}}: LoadContext): string[] {
   return locales.filter((each) => each !== currentLocale).map((each) => `${each}/**`);
 }
 
-/** Bundles the service worker with Workbox and the code of the site. */
-function bundle(
-  entries: readonly ManifestEntry[],
-  {siteDir, options: {swCustom, debug}, workbox}: {siteDir: string} & Pick<Input, 'options' | 'workbox'>,
-): Promise<string> {
-  const worker = path.join(packageRoot(), 'plugins/pwa/client/service-worker.ts');
+/** Name of the list of files in the script. */
+const FILES = '__INKSTONE_FILES';
+
+/** Returns the service worker with Workbox, the code of the site and the files to keep. */
+async function bundle(entries: readonly ManifestEntry[], input: Omit<Input, 'outDir'>): Promise<string> {
+  const {options} = input;
+  const script = options.swCustom === undefined ? await storedScript(input) : await makeScript(input);
+  // In front of the script, so that this is the same until the packages are others.
+  return `const ${FILES}=${JSON.stringify(entries)};\n${script}`;
+}
+
+/** Keeps a script without code of the site, so that most builds need no bundler. */
+async function storedScript(input: Omit<Input, 'outDir'>): Promise<string> {
+  const {context, options, workbox} = input;
+  const store = context.inkstone.openStore('pwa');
+  const manifest = await fs.readFile(path.join(path.dirname(workbox), 'package.json'), 'utf8');
+  const key = contentHash(JSON.stringify([programId(), manifest, options.debug]), 32);
+  const stored = store.get<string>(key)?.value;
+  const script = stored ?? (await makeScript(input));
+  if (stored === undefined) store.put(key, script);
+  store.close();
+  return script;
+}
+
+function makeScript({context, options: {swCustom, debug}, workbox}: Omit<Input, 'outDir'>): Promise<string> {
+  const {siteDir} = context;
+  const modules: Record<string, string> = {
+    workbox,
+    'service-worker': path.join(packageRoot(), 'plugins/pwa/client/service-worker.ts'),
+    ...(swCustom !== undefined && {'custom-worker': path.resolve(siteDir, swCustom)}),
+  };
   const source = [
-    `import {PrecacheController} from ${JSON.stringify(workbox)};`,
-    `import {installServiceWorker} from ${JSON.stringify(worker)};`,
-    swCustom === undefined
-      ? 'const custom = undefined;'
-      : `import custom from ${JSON.stringify(path.resolve(siteDir, swCustom))};`,
-    `const files = ${JSON.stringify(entries)};`,
-    'installServiceWorker(self, new PrecacheController({fallbackToNetwork: true}), files, custom);',
+    "import {PrecacheController} from 'workbox';",
+    "import {installServiceWorker} from 'service-worker';",
+    swCustom === undefined ? 'const custom = undefined;' : "import custom from 'custom-worker';",
+    `installServiceWorker(self, new PrecacheController({fallbackToNetwork: true}), ${FILES}, custom);`,
   ].join('\n');
-  return bundleWorker(source, {siteDir, debug});
+  return bundleWorker(source, {siteDir, modules, debug});
 }

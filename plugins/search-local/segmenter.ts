@@ -35,8 +35,8 @@ interface Jieba {
  * use.
  */
 export interface SegmenterSource {
-  /** Part of cache keys, because the results differ. */
-  kind: 'jieba' | 'intl';
+  /** Part of cache keys, because the results differ: `intl`, or nodejieba with its version. */
+  id: string;
   /** Why nodejieba isn't used, if nobody has turned it off. */
   problem?: {isInstalled: boolean; reason: string};
   /** @param words additional words of the site */
@@ -49,29 +49,27 @@ export interface SegmenterSource {
  * the site, so that these are segmented alike alone and inside sentences.
  */
 export function findSegmenter(siteDir: string): SegmenterSource {
-  const intl: SegmenterSource = {kind: 'intl', create: (words) => memoizedSegmenter(intlSegmenter(words))};
-  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return intl;
-  const file = [siteDir, packageRoot()].map(jiebaFile).find((each) => each !== undefined);
-  if (file === undefined) return {...intl, problem: {isInstalled: false, reason: 'it is not installed'}};
-  try {
-    const require = createRequire(file);
-    const jieba = require(file) as Jieba;
-    // The package loads without its binding and only fails at the first call.
-    require('./build/Release/nodejieba.node');
-    return {kind: 'jieba', create: (words) => memoizedSegmenter(jiebaSegmenter(jieba, words))};
-  } catch (error) {
-    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return {...intl, problem: {isInstalled: true, reason}};
+  if (process.env['INKSTONE_SEGMENTER'] === 'intl') return INTL;
+  let problem = {isInstalled: false, reason: 'it is not installed'};
+  for (const dir of [siteDir, packageRoot()]) {
+    const require = createRequire(path.join(dir, 'package.json'));
+    try {
+      const {version} = require('nodejieba/package.json') as {version: string};
+      problem = {isInstalled: true, reason: ''};
+      const jieba = require('nodejieba') as Jieba;
+      // The package loads without its binding and only fails at the first call.
+      require('nodejieba/build/Release/nodejieba.node');
+      return {id: `nodejieba ${version}`, create: (words) => memoizedSegmenter(jiebaSegmenter(jieba, words))};
+    } catch (error) {
+      if (problem.isInstalled)
+        [problem.reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    }
   }
+  return {...INTL, problem};
 }
 
-function jiebaFile(dir: string): string | undefined {
-  try {
-    return createRequire(path.join(dir, 'package.json')).resolve('nodejieba');
-  } catch {
-    return undefined;
-  }
-}
+/** The segmenter of Node.js. */
+export const INTL: SegmenterSource = {id: 'intl', create: (words) => memoizedSegmenter(intlSegmenter(words))};
 
 /** Creates a segmenter that is initialized on first use. */
 export function lazySegmenter(create: () => Segmenter): Segmenter {

@@ -139,7 +139,7 @@ export function tokenizerVersion({
     [options.indexDocs, options.indexBlog, options.indexPages, options.docsRouteBasePath, options.blogRouteBasePath],
     words,
     siteTitle,
-    options.language.includes('zh') ? segmenter.kind : '',
+    options.language.includes('zh') ? segmenter.id : '',
   ]);
 }
 

@@ -11,7 +11,7 @@ import {
 import {numberEntries} from './number-entries.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';
-import {findSegmenter} from './segmenter.ts';
+import {findSegmenter, INTL, type SegmenterSource} from './segmenter.ts';
 import {tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-pages.ts';
 import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
@@ -45,7 +45,7 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     page.metadata?.sourceFilePath === undefined ? [] : [path.resolve(context.siteDir, page.metadata.sourceFilePath)];
   const words = userWords(options, context.siteDir);
   const siteTitle = context.inkstone.site.config.title;
-  const segmenter = findSegmenter(context.siteDir);
+  const segmenter = segmenterOf(options, context);
   const key = JSON.stringify([
     tokenizerVersion({options, words, siteTitle, segmenter}),
     JSON.stringify(options, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
@@ -102,12 +102,17 @@ export async function storePages({
     store: openStore(pagesStore(context)),
     isPart: true,
     siteTitle: site.config.title,
-    segmenter: findSegmenter(context.siteDir),
+    segmenter: segmenterOf(options, context),
     words: userWords(options, context.siteDir),
     numbers: new TermNumbers(),
     threads: tokenizeThreads(props.threads),
     report,
   });
+}
+
+/** Without Chinese, no dictionary is looked for. */
+function segmenterOf({language}: SearchOptions, {siteDir}: LoadContext): SegmenterSource {
+  return language.includes('zh') ? findSegmenter(siteDir) : INTL;
 }
 
 /** Each language has its own stores: closing a store removes entries that its build didn't use. */

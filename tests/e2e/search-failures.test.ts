@@ -42,7 +42,7 @@ const FAILURES: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['out of reach', (route) => route.abort('failed')],
 ];
 
-describe.each(['search-index.json', 'search-index/parts.json'])('fault 124: %s', (file) => {
+describe.each(['search-index.json', 'search-index/manifest.json'])('fault 124: %s', (file) => {
   it.each(FAILURES)('that is %s leaves the box usable, and is asked for again', async (_, answer) => {
     const page = await open('/guide/usage/queues');
     let fails = true;

@@ -123,12 +123,12 @@ function checkTexts(value: unknown): TextFile {
   return checkPairs(value, 'number') as TextFile;
 }
 
-/** Checks that a file is a list of pairs whose second element is a text. */
+/** Checks that a file is a list of pairs whose second element is a string. */
 function checkPairs(value: unknown, first: 'string' | 'number'): unknown {
   const isPair = (each: unknown): boolean =>
     Array.isArray(each) && typeof each[0] === first && typeof each[1] === 'string';
   if (!Array.isArray(value) || !value.every(isPair))
-    throw new SearchError('damaged', 'A part of the search index is invalid');
+    throw new SearchError('damaged', 'A file of the search index is invalid');
   return value;
 }
 

@@ -65,7 +65,7 @@ export const EMPTY_INDEX: SerializedIndex = {
 };
 
 /**
- * Content of `search-index/parts.json`, which a page loads before an index. Its name has no hash
+ * Content of `search-index/manifest.json`, which a page loads before an index. Its name has no hash
  * and browsers always revalidate it, so that a changed text doesn't change the pages themselves.
  */
 export interface SearchManifest {
@@ -131,15 +131,15 @@ export function keyOfTerm(term: string): string {
  */
 export const MAX_POSTINGS = 1000;
 
+/** Name of the index of the pages outside of contexts, and of the folder of all other files. */
+const FOLDER = 'search-index';
+
 /** Returns the name of an index file without hash and extension. */
 export function indexFileName(context: string): string {
   return context === '' ? FOLDER : `${FOLDER}-${context.replaceAll('/', '-')}`;
 }
 
-/** Everything but the index files is in this folder. */
-const FOLDER = 'search-index';
-
-export const MANIFEST_FILE = `${FOLDER}/parts.json`;
+export const MANIFEST_FILE = `${FOLDER}/manifest.json`;
 
 /** Pinyin of Chinese characters; loaded only if a query has no good results. */
 export const PINYIN_FILE = `${FOLDER}/pinyin`;

@@ -21,7 +21,7 @@ async function partsOf(file: string): Promise<SubIndex[]> {
 }
 
 async function manifestOf(outDir: string): Promise<SearchManifest> {
-  return JSON.parse(await fs.readFile(path.join(outDir, 'search-index/parts.json'), 'utf8')) as SearchManifest;
+  return JSON.parse(await fs.readFile(path.join(outDir, 'search-index/manifest.json'), 'utf8')) as SearchManifest;
 }
 
 /** Addresses of the pages that an index holds. */

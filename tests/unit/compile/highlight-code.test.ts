@@ -101,6 +101,39 @@ describe('highlighting at build time', () => {
     expect(codes).toEqual([['oftheme', 'a <span class="token b">tap</span>']]);
   });
 
+  test('it may import in any way, also what is not there', async () => {
+    const files = {
+      'src/theme/prism-include-languages.js': [
+        "import unused from './side-effect'",
+        "import names from './names.json'",
+        'export default function include(Prism) {',
+        "  // require('./in-a-comment')",
+        "  try { require('./absent'); } catch {}",
+        '  require(`./literal`).add(Prism, names[0], import.meta.url)',
+        '  Prism.languages[names[1]] = globalThis.ofSideEffect',
+        '}',
+      ].join('\n'),
+      'src/theme/side-effect.ts': 'globalThis.ofSideEffect = {both: /tap/} as object',
+      'src/theme/names.json': '["first", "second"]',
+      'src/theme/literal.js': 'exports.add = (Prism, name) => { Prism.languages[name] = {one: /tap/}; }',
+    };
+    const {codes, diagnostics} = await page('```first\na tap\n```\n\n```second\na tap\n```', {files});
+    expect(diagnostics).toEqual([]);
+    expect(codes).toEqual([
+      ['first', 'a <span class="token one">tap</span>'],
+      ['second', 'a <span class="token both">tap</span>'],
+    ]);
+  });
+
+  test.each([
+    ['export default () => require(`./languages/${1}`)', "Cannot find module './languages/1'"],
+    ['export default () => {', 'src/theme/prism-include-languages.js:1:'],
+  ])('a mistake in it is a warning of one line: %s', async (text, message) => {
+    const {diagnostics} = await page('```js\n1\n```', {files: {'src/theme/prism-include-languages.js': text}});
+    expect(diagnostics).toMatchObject([{code: 'INK4020', message: expect.stringContaining(message) as string}]);
+    expect(diagnostics[0]?.message).not.toContain('\n');
+  });
+
   test('one that cannot run is a warning', async () => {
     const files = {'src/theme/prism-include-languages.ts': 'export default () => window.Prism'};
     const {diagnostics, html} = await page('```js\n1\n```', {files});

@@ -12,7 +12,7 @@ const manifest = (dependencies: Record<string, string>, field = 'dependencies'):
 /** Returns the folders of the packages that a package brings into a list of inputs. */
 function packagesOf(siteDir: string, name: string): string[] {
   const input: Input = ['package', `node_modules/${name}`];
-  const inputs = new Map([[input.join('\0'), input]]);
+  const inputs = new Map<string, Input>([[input.join('\0'), input]]);
   addDependencies(inputs, new Set(), siteDir);
   return [...inputs.values()].map(
     ([kind, dir]) => `${kind === 'missing' ? '-' : ''}${dir.replaceAll('node_modules/', '')}`,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
 import type {LoadContext} from '../../../../contract/plugin-services.ts';
+import {openPluginStore} from '../../../../core/load/load-context.ts';
 import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
 import {manifestOf, serviceWorker} from '../../../../plugins/pwa/service-worker.ts';
 
@@ -29,7 +30,11 @@ function outputOf(files: Record<string, string>): string {
 
 function contextOf(siteDir: string, reported: Diagnostic[] = []): LoadContext {
   const i18n = {currentLocale: 'en', defaultLocale: 'en', locales: ['en', 'fr']};
-  const inkstone = {site: {i18n}, report: (diagnostic: Diagnostic) => void reported.push(diagnostic)};
+  const inkstone = {
+    site: {i18n},
+    report: (diagnostic: Diagnostic) => void reported.push(diagnostic),
+    openStore: (name: string) => openPluginStore(path.join(siteDir, 'cache', name)),
+  };
   return {siteDir, siteConfigPath: path.join(siteDir, 'site.config.ts'), inkstone} as unknown as LoadContext;
 }
 
@@ -71,27 +76,48 @@ test('code of the site that cannot be bundled is named', async () => {
   const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
   const input = {outDir, context: contextOf(outDir), workbox};
   await expect(serviceWorker({...input, options: optionsOf({}, {swCustom: './absent.ts'})})).rejects.toMatchObject({
-    diagnostics: [{code: 'INK7110', message: expect.stringContaining('absent.ts') as string}],
+    diagnostics: [{code: 'INK7110', message: expect.stringMatching(/^[^\n]*absent\.ts[^\n]*$/) as string}],
   });
   const first = await serviceWorker({...input, options: optionsOf({})});
   expect(first).toContain('main.0123abcd.js');
   expect(await serviceWorker({...input, outDir: outputOf(FILES), options: optionsOf({})})).toBe(first);
+  fs.writeFileSync(path.join(outDir, 'none.js'), 'export const other = 1;');
+  await expect(serviceWorker({...input, options: optionsOf({}, {swCustom: './none.js'})})).rejects.toMatchObject({
+    diagnostics: [{code: 'INK7110', message: expect.stringContaining("export 'default'") as string}],
+  });
 });
 
-test('the service worker of two folders is the same, also one to debug, and has the TypeScript of the site', async () => {
+test.each([false, true])('the service worker of two folders is the same (debug: %s)', async (debug) => {
   const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
-  const custom = 'export default (params: {debug: boolean}): void => console.log("custom", params.debug);\n';
-  for (const debug of [false, true]) {
-    const made = [1, 2].map((): Promise<string> => {
-      const outDir = outputOf({'index.html': 'home', 'sw.ts': custom});
-      const options = optionsOf({}, {swCustom: './sw.ts', debug});
-      return serviceWorker({outDir, context: contextOf(outDir), workbox, options});
-    });
-    const [first = '', second] = await Promise.all(made);
+  const make = (name: string, custom: string): Promise<string> => {
+    const outDir = outputOf({'index.html': 'home', [name]: custom, 'helper.js': 'export const go = () => "helped";'});
+    const options = optionsOf({}, {swCustom: `./${name}`, debug});
+    return serviceWorker({outDir, context: contextOf(outDir), workbox, options});
+  };
+  const customs: [name: string, text: string][] = [
+    ['sw.ts', 'export default async (params: {debug: boolean}) => (await import("./helper")).go(params.debug);'],
+    ['sw.js', 'module.exports = (params) => require("./helper").go(params);'],
+  ];
+  for (const [name, text] of customs) {
+    const [first = '', second] = await Promise.all([make(name, text), make(name, text)]);
     expect(first).toBe(second);
-    expect(first).toMatch(/console\.log\(['"]custom['"]/);
+    expect(first).toContain('helped');
     expect(first).not.toContain(os.tmpdir());
+    expect(first.split('\n').length > 100).toBe(debug);
   }
+});
+
+test('a script without code of the site is bundled once', async () => {
+  const workbox = createRequire(import.meta.url).resolve('workbox-precaching');
+  const context = contextOf(outputOf({}));
+  const make = (files: Record<string, string>): Promise<string> =>
+    serviceWorker({outDir: outputOf(files), context, workbox, options: optionsOf({})});
+  const first = await make({'a.html': 'a'});
+  const before = fs.readdirSync(context.siteDir, {recursive: true});
+  const second = await make({'b.html': 'b'});
+  expect(fs.readdirSync(context.siteDir, {recursive: true}).sort()).toEqual(before.sort());
+  expect(first.replace(/^.*\n/, '')).toBe(second.replace(/^.*\n/, ''));
+  expect([first, second].map((text) => /"url":"(.+?)"/.exec(text)?.[1])).toEqual(['a.html', 'b.html']);
 });
 
 test('options that Workbox does not have, or that are of the other half of Workbox, are refused', () => {

@@ -19,16 +19,16 @@ it('Chinese is segmented by the nodejieba of the site, and without its binding b
   fs.writeFileSync(path.join(dir, 'package.json'), '{"name": "nodejieba", "main": "index.js"}');
   fs.writeFileSync(path.join(dir, 'index.js'), 'module.exports = {}');
   const found = findSegmenter(siteDir);
-  expect(found).toMatchObject({
-    kind: 'intl',
-    problem: {isInstalled: true, reason: expect.stringContaining('nodejieba.node') as string},
-  });
+  // Then the one beside Inkstone counts, if its binding could be built on this machine.
+  if (found.id === 'intl')
+    expect(found.problem).toEqual({isInstalled: true, reason: expect.stringContaining('nodejieba.node') as string});
+  else expect(found.id).toMatch(/^nodejieba \d/);
   const words = found.create(['交换链']).segment('重建交换链');
   expect(words).toContainEqual({text: '交换链', start: 2});
 });
 
 it('nobody is warned who has turned nodejieba off', () => {
   vi.stubEnv('INKSTONE_SEGMENTER', 'intl');
-  expect(findSegmenter(siteDir)).toMatchObject({kind: 'intl'});
+  expect(findSegmenter(siteDir)).toMatchObject({id: 'intl'});
   expect(findSegmenter(siteDir)).not.toHaveProperty('problem');
 });
