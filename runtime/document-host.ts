@@ -50,7 +50,7 @@ export function createDocumentStore(modules: ModuleAccess): DocumentStore {
 
   const run = (key: string, metadata?: JsonObject): DocumentExports => {
     const create = factories.get(key);
-    if (!create) throw new Error(`The document "${key}" was not loaded before its page was rendered.`);
+    if (!create) throw new Error(`The document "${key}" is not loaded.`);
     return create(createHost(modules, document, {metadata, source: sourceOf(key)}));
   };
   const document = (key: string): DocumentExports => {

@@ -24,7 +24,7 @@ interface WorkerScope {
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install' | 'activate', listener: (event: LifecycleEvent) => void) => void) &
     ((type: 'fetch', listener: (event: RequestEvent) => void) => void) &
-    ((type: 'message', listener: (event: MessageEvent) => void) => void);
+    ((type: 'message', listener: (event: LifecycleEvent & {data: unknown}) => void) => void);
 }
 
 /** Code of a site for its service worker. */
@@ -55,8 +55,8 @@ export function installServiceWorker(
     // The browser may have removed a file to make room.
     event.respondWith(caches.match(key).then((response) => response ?? fetch(event.request)));
   });
-  scope.addEventListener('message', ({data}) => {
-    if ((data as {type?: unknown} | null)?.type === 'SKIP_WAITING') void scope.skipWaiting();
+  scope.addEventListener('message', (event) => {
+    if ((event.data as {type?: unknown} | null)?.type === 'SKIP_WAITING') event.waitUntil(scope.skipWaiting());
   });
 }
 

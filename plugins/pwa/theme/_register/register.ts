@@ -10,6 +10,8 @@ interface Settings {
 
 /** Set when the reader installs the site; browsers tell this only once. */
 const INSTALLED = 'docusaurus.pwa.appInstalled';
+/** Milliseconds between messages to a worker that does not take over. */
+const MESSAGE_INTERVAL = 500;
 /** Widest window of a phone in pixels, as in Docusaurus. */
 const PHONE = 996;
 
@@ -65,7 +67,10 @@ async function offerReload(worker: ServiceWorker): Promise<void> {
   const {showReloadPopup} = await import('./show-reload-popup.tsx');
   showReloadPopup(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {once: true});
-    worker.postMessage({type: 'SKIP_WAITING'});
+    const skipWaiting = (): void => worker.postMessage({type: 'SKIP_WAITING'});
+    skipWaiting();
+    // A worker that was installed just now can miss the message.
+    window.setInterval(skipWaiting, MESSAGE_INTERVAL);
   });
 }
 
