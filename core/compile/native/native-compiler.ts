@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
-import type {Heading, Nodes, Parents} from 'mdast';
+import type {Heading, Nodes, Parents, Root as MarkdownRoot} from 'mdast';
 import {defaultHandlers, toHast, type Handler, type State} from 'mdast-util-to-hast';
 import {conversionOptions, pluginEntries} from '../compile-job.ts';
 import type {CompileSession, MarkdownCompiler} from '../document-context.ts';
@@ -28,24 +28,43 @@ export async function createNativeCompiler(session: CompileSession): Promise<Mar
     if (syntax !== undefined) throw new NotNative(syntax);
     const own = await pluginsFor?.(context.masked?.written ?? text, context);
     if (own) context.ranSiteCode = true;
-    let tree = parseDocument(text, loaded.parser, context);
-    const steps = (of: TreeNode, list: CompileSession['untrusted']['html']): void =>
-      context.time.spend(() => runSteps(of, list, context));
-    steps(tree as TreeNode, session.untrusted.markdown);
-    if (own) tree = await own.run('beforeMarkdown', tree);
-    steps(tree as TreeNode, markdownSteps);
-    if (own) tree = await own.run('markdown', tree);
-    steps(tree as TreeNode, lastMarkdownSteps);
-    let html = context.time.spend(() => toHast(tree, conversion) as HtmlRoot);
-    if (context.format === 'md') {
-      const {parseRawHtml} = await import('../raw-html.ts');
-      html = context.time.spend(() => parseRawHtml(html, {}));
+    const rawHtml = context.format === 'md' ? await import('../raw-html.ts') : undefined;
+    const steps = (of: unknown, list: CompileSession['untrusted']['html']): void =>
+      runSteps(of as TreeNode, list, context);
+    const parse = (): MarkdownRoot => {
+      const tree = parseDocument(text, loaded.parser, context);
+      steps(tree, session.untrusted.markdown);
+      return tree;
+    };
+    const toHtml = (tree: MarkdownRoot): HtmlRoot => {
+      steps(tree, lastMarkdownSteps);
+      const html = toHast(tree, conversion) as HtmlRoot;
+      const whole = rawHtml ? rawHtml.parseRawHtml(html, {}) : html;
+      steps(whole, session.untrusted.html);
+      return whole;
+    };
+    const print = (html: HtmlRoot): string => {
+      steps(html, lastHtmlSteps);
+      return printDocument(html, context);
+    };
+    const {time} = context;
+    if (!own) {
+      // At once: to watch the time takes longer than most steps.
+      return time.spend(() => {
+        const tree = parse();
+        steps(tree, markdownSteps);
+        return print(toHtml(tree));
+      });
     }
-    steps(html as TreeNode, session.untrusted.html);
-    if (own) html = await own.run('html', html);
-    steps(html as TreeNode, lastHtmlSteps);
-    const body = context.time.spend(() => printDocument(html, context));
-    own?.finish();
+    let tree = await own.run('beforeMarkdown', time.spend(parse));
+    time.spend(() => steps(tree, markdownSteps));
+    tree = await own.run('markdown', tree);
+    const html = await own.run(
+      'html',
+      time.spend(() => toHtml(tree)),
+    );
+    const body = time.spend(() => print(html));
+    own.finish();
     return body;
   };
 }

@@ -45,7 +45,7 @@ export function parseDocument(text: string, parser: NativeParser, context: Docum
   } catch {
     throw new NotNative(DOCUMENT_ERROR);
   }
-  context.time.spend(() => finishTree(tree, {text, masked}, context));
+  finishTree(tree, {text, masked}, context);
   return tree;
 }
 
