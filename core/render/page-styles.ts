@@ -62,6 +62,14 @@ export function openPageStyles({dir, styles, siteNames}: StyleBundle) {
     sheets.set(key, sheet);
     return sheet;
   };
+  const byNames = new Map<string, PageSheet>();
+  /** Most pages of a kind mention the same names. */
+  const sheetOfNames = (names: ReadonlySet<string>): PageSheet => {
+    const list = [...names].sort().join(' ');
+    const sheet = byNames.get(list) ?? find(index().keyOf(names));
+    byNames.set(list, sheet);
+    return sheet;
+  };
   const inTags = new Map<string, Set<string>>();
   return {
     /** Returns the style sheet of a page; undefined if it needs nearly all rules. */
@@ -74,7 +82,7 @@ export function openPageStyles({dir, styles, siteNames}: StyleBundle) {
       const found = new Set([...tagNames, ...byKey(LIVE_CLASSES).map(unitOf), ...byKey(siteNames ?? {})]);
       for (const text of [attributesOf(html), ` ${classes.join(' ')} `, ...documents.map(classesInCode)])
         for (const each of mentionedIn(text, names)) found.add(each);
-      const sheet = find(index().keyOf(found));
+      const sheet = sheetOfNames(found);
       return sheet.content.length < WORTHWHILE * size ? sheet : undefined;
     },
     /** Returns the content of a style sheet from its key. */
