@@ -51,6 +51,9 @@ const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 export function createHttpClient({url, authorization, tls}: ServerAddress): HttpClient {
   const {agent, request} = connectionTo(url, tls);
   let failures = 0;
+  /** Numbers of attempts: that of the last one, and of the last one before a failure. */
+  let begun = 0;
+  let failedAt = 0;
   let reason: string | undefined;
 
   const send = async (method: string, path: string, {body, size}: Exchange): Promise<Response> => {
@@ -77,10 +80,12 @@ export function createHttpClient({url, authorization, tls}: ServerAddress): Http
     let problem = '';
     for (let attempt = 1; attempt <= ATTEMPTS && reason === undefined; attempt++) {
       if (attempt > 1) await wait(RETRY_DELAY);
+      const number = ++begun;
       try {
         const response = await send(method, path, what);
         if (!TRANSIENT.has(response.status)) {
-          failures = 0;
+          // What was begun before a failure says nothing of the server now.
+          if (number > failedAt) failures = 0;
           return response;
         }
         problem = describeStatus(response.status);
@@ -88,6 +93,7 @@ export function createHttpClient({url, authorization, tls}: ServerAddress): Http
         problem = describeError(error);
       }
       failures += 1;
+      failedAt = begun;
       if (failures >= MAX_FAILURES) reason ??= problem;
     }
     // Waiting for every request would add up.
