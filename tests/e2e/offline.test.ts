@@ -91,13 +91,17 @@ describe('plugin-pwa', () => {
     await openHydrated(page, `${site.url}/docs/second?offlineMode=true`);
     await isOffline(page);
     await page.reload();
-    const file = path.join(siteDir, 'content/docs/second.md');
-    await fs.writeFile(file, '# Second\n\nNew words of the second.\n');
+    const before = await page.textContent('article');
+    const words = `New words ${Date.now()} of the second.`;
+    await fs.writeFile(path.join(siteDir, 'content/docs/second.md'), `# Second\n\n${words}\n`);
     await build();
     await openHydrated(page, `${site.url}/docs/second`);
-    expect(await page.textContent('article')).toContain('Words of the second.');
+    expect(await page.textContent('article')).toBe(before);
     await page.getByRole('status').getByRole('button', {name: 'Refresh'}).click();
-    await page.waitForFunction(() => document.querySelector('article')?.textContent?.includes('New words') === true);
+    await page.waitForFunction(
+      (text) => document.querySelector('article')?.textContent?.includes(text) === true,
+      words,
+    );
     await context.close();
   });
 });
