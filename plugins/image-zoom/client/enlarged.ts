@@ -28,7 +28,13 @@ export default function enlarge(picture: HTMLElement, event: Event): void {
   // Other events, and clicks by assistive technology, have no position.
   if (!(event instanceof MouseEvent) || event.detail === 0) return;
   const part = {x: (event.clientX - shown.x) / shown.width, y: (event.clientY - shown.y) / shown.height};
-  dialog.scrollTo(part.x * dialog.scrollWidth - innerWidth / 2, part.y * dialog.scrollHeight - innerHeight / 2);
+  const scroll = (): void =>
+    dialog.scrollTo(part.x * dialog.scrollWidth - innerWidth / 2, part.y * dialog.scrollHeight - innerHeight / 2);
+  // The style sheet of the dialog may come later than this code, and changes its size.
+  const observer = new ResizeObserver(scroll);
+  observer.observe(dialog);
+  for (const type of ['pointerdown', 'wheel', 'keydown', 'close'])
+    dialog.addEventListener(type, () => observer.disconnect(), {once: true, passive: true});
 }
 
 /** Fills the window, but shows no more pixels than an image has. */
