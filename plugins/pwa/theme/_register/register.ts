@@ -65,6 +65,7 @@ async function register({url, strategies, debug, hasCustomCode}: Settings): Prom
 /** Asks the reader to reload: the page still shows the site as it was. */
 async function offerReload(worker: ServiceWorker): Promise<void> {
   const {showReloadPopup} = await import('./show-reload-popup.tsx');
+  await stylesApply();
   showReloadPopup(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {once: true});
     const skipWaiting = (): void => worker.postMessage({type: 'SKIP_WAITING'});
@@ -72,6 +73,15 @@ async function offerReload(worker: ServiceWorker): Promise<void> {
     // A worker that was installed just now can miss the message.
     window.setInterval(skipWaiting, MESSAGE_INTERVAL);
   });
+}
+
+/**
+ * Waits for the complete style sheet: the first one lacks the rules of the popup, which would jump
+ * away from under the pointer. Shows it anyway if the sheet can't be loaded.
+ */
+async function stylesApply(): Promise<void> {
+  for (let attempt = 0; attempt < 30 && document.querySelector('link[data-complete]'); attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const isSupported = canUseDOM && 'serviceWorker' in navigator;
