@@ -1,4 +1,7 @@
-/** The components around the text of a document. One module, because each module that a page imports costs all pages some bytes. */
+/**
+ * The components around the text of a document. One module, because each module that a
+ * page imports costs all pages some bytes.
+ */
 
 export {default} from './Examples.tsx';
 export {cards, paginators} from './examples/cards.tsx';

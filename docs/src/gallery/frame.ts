@@ -1,4 +1,7 @@
-/** The components that all pages share. One module, because each module that a page imports costs all pages some bytes. */
+/**
+ * The components that all pages share. One module, because each module that a
+ * page imports costs all pages some bytes.
+ */
 
 export {default} from './Examples.tsx';
 export {footers} from './examples/footers.tsx';

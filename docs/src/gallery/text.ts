@@ -1,4 +1,7 @@
-/** The components of texts. One module, because each module that a page imports costs all pages some bytes. */
+/**
+ * The components of texts. One module, because each module that a
+ * page imports costs all pages some bytes.
+ */
 
 export {default} from './Examples.tsx';
 export {admonitions, details} from './examples/admonitions.tsx';

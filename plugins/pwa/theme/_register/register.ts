@@ -10,8 +10,6 @@ interface Settings {
 
 /** Set when the reader installs the site; browsers tell this only once. */
 const INSTALLED = 'docusaurus.pwa.appInstalled';
-/** Milliseconds between messages to a worker that does not take over. */
-const MESSAGE_INTERVAL = 500;
 /** Widest window of a phone in pixels, as in Docusaurus. */
 const PHONE = 996;
 
@@ -68,10 +66,7 @@ async function offerReload(worker: ServiceWorker): Promise<void> {
   await stylesApply();
   showReloadPopup(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {once: true});
-    const skipWaiting = (): void => worker.postMessage({type: 'SKIP_WAITING'});
-    skipWaiting();
-    // A worker that was installed just now can miss the message.
-    window.setInterval(skipWaiting, MESSAGE_INTERVAL);
+    worker.postMessage({type: 'SKIP_WAITING'});
   });
 }
 
