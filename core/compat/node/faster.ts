@@ -1,4 +1,5 @@
 import {createRequire} from 'node:module';
+import type {Targets} from 'lightningcss';
 
 /**
  * `@docusaurus/faster`: sites with `future.faster` configure the bundler with plugins of Rspack,
@@ -41,13 +42,66 @@ export const rspack: unknown = new Proxy(() => undefined, {
   has: (_target, name) => Object.hasOwn(rspackOnly, name) || name in loadWebpack(),
 });
 
-/** Options of Docusaurus's loaders and minimizers, which Inkstone doesn't use. */
-export function getSwcLoaderOptions(): object {
-  return {jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}}};
+/** The loader for `getSwcLoaderOptions`. */
+export const swcLoader: string = require.resolve('swc-loader');
+
+interface Target {
+  isServer?: boolean;
 }
 
+export function getSwcLoaderOptions(target: Target = {}): object {
+  return {
+    env: {targets: getBrowserslistQueries(target)},
+    jsc: {parser: {syntax: 'typescript', tsx: true}, transform: {react: {runtime: 'automatic'}}},
+  };
+}
+
+/** Options of Docusaurus's minimizers, which Inkstone doesn't use. */
 export function getSwcJsMinimizerOptions(): object {
-  return {};
+  return {
+    ecma: 2020,
+    compress: {ecma: 5},
+    module: true,
+    mangle: true,
+    safari10: true,
+    format: {ecma: 5, comments: false, ascii_only: true},
+  };
 }
 
-export default {rspack, getSwcLoaderOptions, getSwcJsMinimizerOptions};
+export async function getSwcHtmlMinifier(): Promise<never> {
+  throw new Error('"getSwcHtmlMinifier" is not available: install "@swc/html" and import "minify" from it.');
+}
+
+interface Browserslist {
+  (): string[];
+  defaults: readonly string[];
+  loadConfig: (options: {path: string}) => string[] | undefined;
+}
+
+/** Loads the copy of webpack, which targets the same browsers. */
+function loadBrowserslist(): Browserslist {
+  return createRequire(require.resolve('webpack'))('browserslist') as Browserslist;
+}
+
+/** Returns the browsers of the site, or the version of Node.js that renders it. */
+export function getBrowserslistQueries({isServer = false}: Target = {}): string[] {
+  const node = process.env['DOCUSAURUS_SERVER_NODE_TARGET'] ?? process.versions.node;
+  if (isServer) return [`node ${node}`];
+  const {defaults, loadConfig} = loadBrowserslist();
+  return loadConfig({path: process.cwd()}) ?? [...defaults];
+}
+
+export function getLightningCssMinimizerOptions(): {targets: Targets} {
+  const {browserslistToTargets} = require('lightningcss') as typeof import('lightningcss');
+  return {targets: browserslistToTargets(loadBrowserslist()())};
+}
+
+export default {
+  rspack,
+  swcLoader,
+  getSwcLoaderOptions,
+  getSwcJsMinimizerOptions,
+  getSwcHtmlMinifier,
+  getBrowserslistQueries,
+  getLightningCssMinimizerOptions,
+};

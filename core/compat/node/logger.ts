@@ -19,7 +19,7 @@ const FLAGS: Record<string, Flag> = {path, url, name, code, subdue, number: num}
 export function interpolate(texts: TemplateStringsArray, ...values: unknown[]): string {
   return texts.reduce((result, text, index) => {
     const value = values[index - 1];
-    const flag = /(\w+)=$/.exec(texts[index - 1] ?? '')?.[1] ?? '';
+    const flag = /([a-z]+)=$/.exec(texts[index - 1] ?? '')?.[1] ?? '';
     const show = FLAGS[flag] ?? String;
     const shown = Array.isArray(value) ? value.map((item) => `\n- ${show(item)}`).join('') : show(value);
     return (flag in FLAGS ? result.slice(0, -flag.length - 1) : result) + shown + text;
@@ -32,17 +32,23 @@ function textOf(message: unknown, values: unknown[]): string {
   const isTemplate = Array.isArray(message) && 'raw' in message;
   return isTemplate
     ? interpolate(message as unknown as TemplateStringsArray, ...values)
-    : [message, ...values].map(String).join(' ');
+    : [message, ...values].map(stringify).join(' ');
+}
+
+function stringify(value: unknown): string {
+  if (value instanceof Date) return value.toUTCString();
+  const text = String(value);
+  return text === '[object Object]' ? JSON.stringify(value) : text;
 }
 
 const logTo =
-  (method: 'info' | 'warn' | 'error' | 'log', label: string): Log =>
+  (method: 'info' | 'warn' | 'error' | 'log', label: string, color: (text: string) => string = String): Log =>
   (message, ...values) =>
-    console[method](`${label} ${textOf(message, values)}`);
+    console[method](color(`${label} ${textOf(message, values)}`));
 
 const info = logTo('info', colors.cyan(colors.bold('[INFO]')));
-const warn = logTo('warn', colors.yellow(colors.bold('[WARNING]')));
-const error = logTo('error', colors.red(colors.bold('[ERROR]')));
+const warn = logTo('warn', colors.bold('[WARNING]'), colors.yellow);
+const error = logTo('error', colors.bold('[ERROR]'), colors.red);
 const success = logTo('log', colors.green(colors.bold('[SUCCESS]')));
 
 const REPORTS: Record<string, Log> = {

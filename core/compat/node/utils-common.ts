@@ -1,11 +1,6 @@
 import {applyTrailingSlash as applySlash} from '../../plugin-api.ts';
 
-export {
-  addLeadingSlash,
-  addTrailingSlash,
-  addTrailingSlash as addTrailingPathSeparator,
-  removeTrailingSlash,
-} from '../../plugin-api.ts';
+export {addLeadingSlash, addTrailingSlash, removeTrailingSlash} from '../../plugin-api.ts';
 
 /** ID of the fallback target of the "skip to content" link. Pages contain it. */
 export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
@@ -18,7 +13,10 @@ export function applyTrailingSlash(
   url: string,
   options: {trailingSlash: boolean | undefined; baseUrl: string},
 ): string {
-  return url.startsWith('mailto:') ? url : applySlash(url, options);
+  if (url.startsWith('mailto:')) return url;
+  const hasPath = !/^(?:[?#]|$)/.test(url);
+  if (hasPath || url.startsWith('#')) return applySlash(url, options);
+  return options.trailingSlash ? `/${url}` : url;
 }
 
 export function addPrefix(text: string, prefix: string): string {
@@ -37,9 +35,9 @@ export function removeSuffix(text: string, suffix: string): string {
   return suffix !== '' && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }
 
-/** Returns an error and its causes, outermost first. */
+/** Returns an error and its causes, outermost first. A cause can be any value. */
 export function getErrorCausalChain(error: Error): [Error, ...Error[]] {
-  return error.cause instanceof Error ? [error, ...getErrorCausalChain(error.cause)] : [error];
+  return error.cause ? [error, ...getErrorCausalChain(error.cause as Error)] : [error];
 }
 
 export function uniq<Item>(items: Item[]): Item[] {

@@ -1,8 +1,10 @@
 import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {glob} from 'tinyglobby';
-import {createPathMatcher, parseYamlFile, writeFileAtomic} from '../../plugin-api.ts';
+import picomatch from 'picomatch';
+import {glob, type GlobOptions} from 'tinyglobby';
+import {parseYamlFile, writeFileAtomic} from '../../plugin-api.ts';
+import {posixPath} from './utils-strings.ts';
 
 /** Files that content plugins exclude by default. */
 export const GlobExcludeDefault = [
@@ -12,19 +14,49 @@ export const GlobExcludeDefault = [
   '**/__tests__/**',
 ];
 
-/** Finds files by globs. Returns them sorted. */
-export async function Globby(
-  patterns: string | string[],
-  options: {cwd?: string; ignore?: string[]; absolute?: boolean; dot?: boolean; onlyFiles?: boolean} = {},
-): Promise<string[]> {
-  return (await glob([patterns].flat(), {expandDirectories: false, ...options})).sort();
+type GlobbyOptions = Omit<GlobOptions, 'patterns'>;
+
+/**
+ * Finds files by globs. Returns them sorted, those of absolute globs as absolute paths. A folder
+ * stands for all files in it.
+ */
+export async function Globby(patterns: string | readonly string[], options: GlobbyOptions = {}): Promise<string[]> {
+  const globs = [patterns].flat();
+  const excluded = globs.filter((each) => each.startsWith('!'));
+  const included = globs.filter((each) => !each.startsWith('!'));
+  const find = async (some: string[], more?: GlobbyOptions): Promise<string[]> =>
+    some.length === 0 ? [] : glob([...some, ...excluded], {...options, ...more});
+  const found = await Promise.all([
+    find(included.filter((each) => !path.isAbsolute(each))),
+    find(included.filter(path.isAbsolute), {absolute: true}),
+  ]);
+  return [...new Set(found.flat().map((file) => file.replace(/\/$/, '')))].sort();
 }
 
-export {createPathMatcher as createMatcher} from '../../plugin-api.ts';
+/** Does the same for globs with backslashes. Returns paths relative to the working directory. */
+export function safeGlobby(patterns: readonly string[], options?: GlobbyOptions): Promise<string[]> {
+  return Globby(
+    patterns.map((pattern) => posixPath(path.relative(process.cwd(), pattern)) || '.'),
+    options,
+  );
+}
+
+/** Returns the files of these globs whose UI strings `write-translations` extracts. */
+export async function globTranslatableSourceFiles(patterns: readonly string[]): Promise<string[]> {
+  return (await safeGlobby(patterns)).filter((file) => /\.[jt]sx?$/.test(file) && !file.endsWith('.d.ts'));
+}
+
+/**
+ * Creates a function that returns whether a path with forward slashes matches one of the globs.
+ * Names with a dot in front only match globs that have one.
+ */
+export function createMatcher(globs: string[]): (file: string) => boolean {
+  return picomatch(globs);
+}
 
 /** Does the same for absolute paths, which must be in one of the folders. */
 export function createAbsoluteFilePathMatcher(patterns: string[], folders: string[]): (file: string) => boolean {
-  const matches = createPathMatcher(patterns);
+  const matches = createMatcher(patterns);
   return (file) => {
     const folder = folders.find((candidate) => file.startsWith(path.join(candidate, '/')));
     if (folder === undefined) throw new Error(`"${file}" is not in any of these folders: ${folders.join(', ')}.`);
@@ -32,8 +64,14 @@ export function createAbsoluteFilePathMatcher(patterns: string[], folders: strin
   };
 }
 
+/** The folder of content, and that of its translation. */
+export interface ContentPaths {
+  contentPath: string;
+  contentPathLocalized?: string | undefined;
+}
+
 /** Returns the folders of content, the translated one first. */
-export function getContentPathList(paths: {contentPath: string; contentPathLocalized?: string}): string[] {
+export function getContentPathList(paths: ContentPaths): string[] {
   return [paths.contentPathLocalized, paths.contentPath].filter((folder) => folder !== undefined);
 }
 
@@ -49,22 +87,35 @@ export async function getFolderContainingFile(folders: string[], file: string): 
 
 export async function getDataFilePath(input: {
   filePath: string;
-  contentPaths: {contentPath: string; contentPathLocalized?: string};
+  contentPaths: ContentPaths;
 }): Promise<string | undefined> {
   const folder = await findFolderContainingFile(getContentPathList(input.contentPaths), input.filePath);
   return folder === undefined ? undefined : path.resolve(folder, input.filePath);
 }
 
-/** Reads and validates a YAML or JSON file; `undefined` if there is none. */
+/** Reads a YAML or JSON file; `undefined` if there is none. */
+export async function readDataFile(input: Parameters<typeof getDataFilePath>[0]): Promise<unknown> {
+  const file = await getDataFilePath(input);
+  return file === undefined ? undefined : readYamlFile(file);
+}
+
+/**
+ * Does the same and validates it.
+ *
+ * @deprecated Docusaurus has replaced it by `readDataFile`
+ */
 export async function getDataFileData<Data>(
   input: Parameters<typeof getDataFilePath>[0] & {fileType: string},
   validate: (content: unknown) => Data,
 ): Promise<Data | undefined> {
   const file = await getDataFilePath(input);
-  if (file === undefined) return undefined;
+  return file === undefined ? undefined : validate(await readYamlFile(file, `${input.fileType} `));
+}
+
+async function readYamlFile(file: string, fileType = ''): Promise<unknown> {
   const {value, diagnostics} = parseYamlFile(await fs.readFile(file, 'utf8'), file);
-  if (diagnostics[0]) throw new Error(`The ${input.fileType} file "${file}" is invalid: ${diagnostics[0].message}`);
-  return validate(value);
+  if (diagnostics[0]) throw new Error(`The ${fileType}file "${file}" is invalid: ${diagnostics[0].message}`);
+  return value;
 }
 
 /** Returns the folder of a plugin's translations. */
@@ -78,10 +129,15 @@ export function getPluginI18nPath(input: {
   return path.join(localizationDir, pluginId === 'default' ? pluginName : `${pluginName}-${pluginId}`, ...subPaths);
 }
 
-/** Writes a generated file if its content changed. */
-export async function generate(dir: string, file: string, content: string): Promise<void> {
+/** Writes a generated file if its content changed, or always if there is no cache (`skipCache`). */
+export async function generate(
+  dir: string,
+  file: string,
+  content: string,
+  skipCache = process.env['NODE_ENV'] === 'production',
+): Promise<void> {
   const target = path.resolve(dir, file);
-  const before = await fs.readFile(target, 'utf8').catch(() => undefined);
+  const before = skipCache ? undefined : await fs.readFile(target, 'utf8').catch(() => undefined);
   if (before !== content) await writeFileAtomic(target, content);
 }
 
@@ -93,9 +149,13 @@ export async function readOutputHTMLFile(
 ): Promise<Buffer> {
   const below = permalink.replace(/^\/|\/$/g, '');
   const folderForm = path.join(outDir, below, 'index.html');
-  const fileForm = path.join(outDir, `${below}.html`);
-  const order = trailingSlash === false && below !== '' ? [fileForm, folderForm] : [folderForm, fileForm];
-  const file = order.find(existsSync);
+  const fileForm = path.join(outDir, /\.html?$/i.test(below) ? below : `${below}.html`);
+  // The page of the site itself has a single form.
+  const forms = [
+    ...(trailingSlash !== false || below === '' ? [folderForm] : []),
+    ...(trailingSlash !== true && below !== '' ? [fileForm] : []),
+  ];
+  const file = forms.find(existsSync);
   if (file === undefined) throw new Error(`"${outDir}" contains no page for "${permalink}".`);
   return fs.readFile(file);
 }

@@ -14,7 +14,7 @@ describe('@docusaurus/utils', () => {
   });
 
   it.each([
-    ['', 'index'],
+    ['', '-'],
     ['/', 'index'],
     ['/docs/Some Page', 'docs-some-page-'],
   ])('PLG-28 docuHash(%j)', (text, expected) => {
@@ -52,9 +52,21 @@ describe('@docusaurus/utils', () => {
 
 describe('@docusaurus/logger', () => {
   it('PLG-28 shows values by the word before them', () => {
-    const text = logger.interpolate`Read path=${'/a'} and name=${['b', 'c']} at ${5}`;
+    const text = logger.interpolate`Read path=${'/a'} and name=${['b', 'c']} at ${5}, IDnumber=${6}`;
     // eslint-disable-next-line no-control-regex
-    expect(text.replace(/\u001b\[\d+m/g, '')).toBe('Read "/a" and \n- b\n- c at 5');
+    expect(text.replace(/\u001b\[\d+m/g, '')).toBe('Read "/a" and \n- b\n- c at 5, ID6');
+  });
+
+  it('PLG-28 shows objects as JSON and dates as text', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    logger.info({a: 1});
+    logger.info(new Date(0));
+    const lines = info.mock.calls.map(([line]) => String(line));
+    expect(lines).toEqual([
+      expect.stringContaining('{"a":1}'),
+      expect.stringContaining('Thu, 01 Jan 1970 00:00:00 GMT'),
+    ]);
+    info.mockRestore();
   });
 
   it('PLG-28 report throws, warns or says nothing', () => {
@@ -75,10 +87,37 @@ describe('@docusaurus/utils-validation', () => {
   it('PLG-28 checks options with the id that every plugin has', () => {
     const schema = Joi.object({limit: Joi.number().default(5)});
     expect(validation.normalizePluginOptions(schema, {})).toEqual({limit: 5, id: 'default'});
-    expect(() => validation.normalizePluginOptions(schema, {limit: 'x', other: 1})).toThrow(
-      'Invalid options: "limit" must be a number; "other" is not allowed',
-    );
+    expect(validation.normalizePluginOptions(schema, undefined)).toEqual({limit: 5, id: 'default'});
+    expect(() => validation.normalizePluginOptions(schema, {limit: '5'})).toThrow('"limit" must be a number');
+    expect(() => validation.normalizePluginOptions(schema, {id: 'a b'})).toThrow('Illegal plugin ID value "a b"');
     expect(validation.normalizeThemeConfig(schema, {other: 1})).toEqual({limit: 5, other: 1});
+  });
+
+  it('PLG-28 reports all errors in front matter, with the front matter', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const schema = Joi.object({title: Joi.string(), limit: Joi.number()});
+    expect(() => validation.validateFrontMatter({title: [], limit: 'x'}, schema)).toThrow(
+      '"title" must be a string. "limit" must be a number',
+    );
+    expect(error.mock.lastCall?.[0]).toContain('(title, limit):\n---\ntitle: []\nlimit: x\n---');
+    error.mockRestore();
+  });
+
+  it('PLG-28 prints what a schema warns of', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const schema = Joi.object({old: Joi.any().warning('old', {}).messages({old: '{#label} is old'})});
+    expect(validation.normalizeThemeConfig(schema, {old: 1})).toEqual({old: 1});
+    expect(warn.mock.lastCall?.[0]).toContain('"old" is old');
+    warn.mockRestore();
+  });
+
+  it.each([
+    [{toc_min_heading_level: 3, toc_max_heading_level: 2}, '"toc_min_heading_level" must be less than or equal to'],
+    [{toc_min_heading_level: 7}, '"toc_min_heading_level" must be less than or equal to 6'],
+    [{toc_min_heading_level: 2, toc_max_heading_level: 2}, undefined],
+  ])('PLG-28 FrontMatterTOCHeadingLevels of %j', (value, message) => {
+    const {error} = Joi.object(validation.FrontMatterTOCHeadingLevels).validate(value);
+    expect(error?.message.slice(0, message?.length)).toBe(message);
   });
 
   it('PLG-28 converts front matter', () => {
@@ -93,10 +132,21 @@ describe('@docusaurus/utils-validation', () => {
 
   it.each([
     ['PluginIdSchema', undefined, 'default'],
-    ['RouteBasePathSchema', '', ''],
+    ['RouteBasePathSchema', '', '/'],
+    ['RouteBasePathSchema', 'docs/', '/docs/'],
     ['URISchema', 'https://a.b/c d', 'https://a.b/c d'],
     ['URISchema', ':', undefined],
     ['PathnameSchema', '/a?b', undefined],
+    ['PathnameSchema', '/é', '/é'],
+    ['PluginIdSchema', 'a b', undefined],
+    ['FrontMatterTagsSchema', [1, true], undefined],
+    ['FrontMatterTagsSchema', [{label: 'a'}], undefined],
+    ['FrontMatterLastUpdateSchema', {}, undefined],
+    ['FrontMatterLastUpdateSchema', {date: '2020-01-02'}, {date: '2020-01-02'}],
+    ['AdmonitionsSchema', {tag: ':::'}, undefined],
+    ['ContentVisibilitySchema', {draft: true, unlisted: true}, undefined],
+    ['ContentVisibilitySchema', {x: 1}, {x: 1}],
+    ['RemarkPluginsSchema', [{default: 1}], [{default: 1}]],
     ['AdmonitionsSchema', undefined, true],
     ['ContentVisibilitySchema', {draft: 'true'}, {draft: true}],
     ['RemarkPluginsSchema', undefined, []],
