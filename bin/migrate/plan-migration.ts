@@ -3,7 +3,6 @@ import path from 'node:path';
 import {globSync} from 'tinyglobby';
 import {loadConfig} from '../../core/config/load-config.ts';
 import {diagnosticsOf} from '../../core/support/diagnostics.ts';
-import {acceptedWithoutEffect} from '../../core/compat/docusaurus-modules.ts';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {FileChange} from './file-change.ts';
 import {manifestChanges, undoneManifests} from './manifest-changes.ts';
@@ -57,9 +56,7 @@ async function configDiagnostics(siteDir: string, {config}: {config?: string}): 
 function notesOn({siteDir, manifest, otherSites, manager}: Project): string[] {
   const dependencies = dependenciesOf(manifest);
   const has = (file: string): boolean => fs.existsSync(path.join(siteDir, file));
-  const notes = Object.entries(acceptedWithoutEffect)
-    .filter(([name]) => name in dependencies)
-    .map(([name, reason]) => `${name} has no effect: ${reason}.`);
+  const notes: string[] = [];
   if (has('babel.config.js') && !('babel-loader' in dependencies) && !onlyUsesPreset(siteDir))
     notes.push('babel.config.js has no effect: swc compiles scripts. To keep it, install babel-loader.');
   if (otherSites.length > 0)

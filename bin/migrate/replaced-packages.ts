@@ -1,7 +1,7 @@
 /** Which packages of Docusaurus a migration removes, keeps and replaces by nothing. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {acceptedWithoutEffect, clientModules, nodeModules} from '../../core/compat/docusaurus-modules.ts';
+import {clientModules, nodeModules} from '../../core/compat/docusaurus-modules.ts';
 import {readJson} from '../../core/support/package-root.ts';
 import {findAbove} from '../../core/support/file-tree.ts';
 import {type Dependencies, dependenciesOf, type Manifest} from './project.ts';
@@ -25,7 +25,7 @@ export function isReplaced(name: string): boolean {
 let replaced: Set<string> | undefined;
 
 function replacedPackages(): Set<string> {
-  const modules = [...Object.keys(clientModules()), ...Object.keys(nodeModules), ...Object.keys(acceptedWithoutEffect)];
+  const modules = [...Object.keys(clientModules()), ...Object.keys(nodeModules)];
   replaced ??= new Set([...OTHERS, ...modules.map((name) => name.split('/').slice(0, 2).join('/'))]);
   return replaced;
 }
@@ -49,7 +49,7 @@ export const EMPTY_PACKAGE = 'npm:empty-npm-package@1.0.0';
 /**
  * Returns the packages of Docusaurus that the remaining packages would install again, with the
  * package that does so. Follows the manifests in `node_modules`; without them, it only knows the
- * official themes.
+ * official plugins and themes.
  */
 export function broughtBack(packageDir: string, remaining: Dependencies): Map<string, string> {
   const found = new Map<string, string>();
@@ -57,7 +57,7 @@ export function broughtBack(packageDir: string, remaining: Dependencies): Map<st
   const visit = (name: string, from: string, owner: string): void => {
     if (BROUGHT_BACK.includes(name)) found.set(name, found.get(name) ?? owner);
     const dir = installedAt(name, from);
-    if (dir === undefined && name.startsWith('@docusaurus/theme-')) found.set('@docusaurus/core', owner);
+    if (dir === undefined && /^@docusaurus\/(?:plugin|theme)-/.test(name)) found.set('@docusaurus/core', owner);
     if (dir === undefined || seen.has(dir) || BROUGHT_BACK.includes(name)) return;
     seen.add(dir);
     const manifest = (readJson(path.join(dir, 'package.json')) ?? {}) as Manifest;

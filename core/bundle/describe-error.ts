@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {stripVTControlCharacters} from 'node:util';
 import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
@@ -105,7 +106,7 @@ function missingHint(request: string): string {
     return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';
   if (request.startsWith('.') || request.startsWith('@site/') || path.isAbsolute(request))
     return 'Check the path. Upper and lower case must match the file name.';
-  return `Install the package (npm install ${packageName(request)}), or check its name.`;
+  return missingPackageHint(packageName(request));
 }
 
 /** Returns the first place where a file has the name of a module in quotes. */

@@ -108,11 +108,38 @@ export const ownInModules: string[] = ['@docusaurus/logger', '@docusaurus/remark
 export const providedPackages: string[] = [
   '@mdx-js/react',
   'clsx',
+  'parse-numeric-range',
   'prism-react-renderer',
   'react',
   'react-dom',
   'webpack',
 ];
+
+/**
+ * The one of them of which code of the site always gets Inkstone's: plugins of another webpack
+ * don't work in the one that runs.
+ */
+export const ownWebpack = 'webpack';
+
+/**
+ * Further packages that Docusaurus installs, and that others use without naming them. For the hint
+ * if one is missing.
+ */
+const BROUGHT_ALONG = [
+  'boxen chalk chokidar combine-promises copy-text-to-clipboard copy-webpack-plugin core-js',
+  'escape-html escape-string-regexp eta execa file-loader fs-extra github-slugger globby',
+  'gray-matter html-webpack-plugin image-size joi js-yaml leven lodash mdast-util-to-string',
+  'micromatch null-loader p-map p-queue postcss-loader prompts rehype-raw remark-directive',
+  'remark-emoji remark-gfm resolve-pathname rtlcss semver serve-handler shelljs stringify-object',
+  'terser-webpack-plugin tslib unified unist-util-visit url-loader utility-types webpack-merge',
+].flatMap((names) => names.split(' '));
+
+/** Says what to do about a package that code of a site imports and nobody has installed. */
+export function missingPackageHint(name: string): string {
+  if (BROUGHT_ALONG.includes(name))
+    return `Run "npm install ${name}". Docusaurus brings this package along; Inkstone doesn't need it.`;
+  return `Install the package (npm install ${name}), or check its name.`;
+}
 
 /** Returns the entry of a built-in plugin or theme by its name in a configuration. */
 export function ownPluginEntry(name: string): string | undefined {
@@ -120,14 +147,10 @@ export function ownPluginEntry(name: string): string | undefined {
   return file?.startsWith('plugins/') ? file.replace(/\.ts$/, '') : undefined;
 }
 
-/** Official plugins that have no effect in Inkstone, with the reason. */
-export const acceptedWithoutEffect: Readonly<Record<string, string>> = {
-  '@docusaurus/plugin-debug': 'Inkstone has no debug pages',
-  '@docusaurus/plugin-rsdoctor': 'Inkstone does not support Rsdoctor',
-};
-
-/** Official themes that a site can do without if they aren't installed, with the consequence. */
-export const optionalThemes: Readonly<Record<string, string>> = {
+/** Official plugins and themes that a site can do without if they aren't installed, and so what. */
+export const optionalPackages: Readonly<Record<string, string>> = {
+  '@docusaurus/plugin-debug': 'it is not installed, so there are no debug pages',
+  '@docusaurus/plugin-rsdoctor': 'it is not installed',
   '@docusaurus/theme-mermaid': 'it is not installed, so diagrams are shown as source code',
   '@docusaurus/theme-search-algolia': 'it is not installed, so there is no Algolia search',
 };

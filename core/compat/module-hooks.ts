@@ -3,7 +3,7 @@ import type {InitializeHook, ResolveFnOutput, ResolveHook} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {packageName, packageRoot} from '../support/package-root.ts';
-import {ownInModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
+import {ownInModules, ownWebpack, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 import type {ModuleTable} from './module-resolution.ts';
 
 type ResolveContext = Parameters<ResolveHook>[1];
@@ -20,8 +20,10 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   if (table === undefined) return nextResolve(specifier, context);
   const file = table.files[specifier];
   if (file === undefined) {
-    if (!providedPackages.includes(packageName(specifier))) return nextResolve(specifier, context);
-    return firstOf([context, seenFrom(packageRoot(), context)], (seen) => nextResolve(specifier, seen));
+    const name = packageName(specifier);
+    if (!providedPackages.includes(name)) return nextResolve(specifier, context);
+    const own = seenFrom(packageRoot(), context);
+    return firstOf(name === ownWebpack ? [own, context] : [context, own], (seen) => nextResolve(specifier, seen));
   }
   const own = {url: pathToFileURL(file).href, shortCircuit: true};
   if (!useSiteCopy.includes(specifier) || ownInModules.includes(specifier)) return own;

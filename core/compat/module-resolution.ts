@@ -3,7 +3,7 @@ import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
-import {nodeModules, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
+import {nodeModules, ownWebpack, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 
 /** The modules of the code of one site, as data that the thread of the ES module hooks receives. */
 export interface ModuleTable {
@@ -52,7 +52,9 @@ export function installModuleHooks(): void {
  */
 export function moduleAliases(table: ModuleTable): Record<string, string> {
   const names = Object.keys(table.files).filter((name) => resolveSiteCopy(name, table) === undefined);
-  return Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
+  const aliases = Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
+  // A folder, since jiti's aliases apply to paths in the package as well.
+  return {...aliases, [ownWebpack]: path.dirname(resolveFrom(`${ownWebpack}/package.json`, packageRoot()))};
 }
 
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
@@ -76,12 +78,14 @@ function resolveInTable(this: unknown, request: string, parent: unknown, isMain:
 }
 
 function resolveProvided(request: string, plain: () => string): string {
+  const own = (): string | undefined => tryResolve(() => resolveFrom(request, packageRoot()));
+  if (packageName(request) === ownWebpack) return own() ?? plain();
   try {
     return plain();
   } catch (error) {
-    const own = tryResolve(() => resolveFrom(request, packageRoot()));
-    if (own === undefined) throw error;
-    return own;
+    const file = own();
+    if (file === undefined) throw error;
+    return file;
   }
 }
 

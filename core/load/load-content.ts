@@ -5,7 +5,7 @@ import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/plain-values.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
 import {allOrErrors, callHook, callHookSync, type Collector, createCollector, type Report} from './plugin-hook.ts';
@@ -77,12 +77,18 @@ async function runContentHooks(
   runs: readonly Collector[],
   contents: ReadonlyMap<LoadedPlugin, unknown>,
 ): Promise<void> {
+  for (const run of runs) makeDataDir(run);
   await allOrErrors(
     runs.map(({plugin, actions}) => callHook(plugin, 'contentLoaded', {content: contents.get(plugin), actions})),
   );
   const allContent: Record<string, Record<string, unknown>> = {};
   for (const {plugin} of runs) (allContent[plugin.name] ??= {})[plugin.id] = contents.get(plugin);
   await allOrErrors(runs.map(({plugin, actions}) => callHook(plugin, 'allContentLoaded', {allContent, actions})));
+}
+
+/** Some packages write their files there themselves, without `createData`. */
+function makeDataDir({plugin, dataDir}: Collector): void {
+  if (!isBuiltIn(plugin) && (plugin.contentLoaded ?? plugin.allContentLoaded)) fs.mkdirSync(dataDir, {recursive: true});
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */

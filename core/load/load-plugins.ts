@@ -125,7 +125,8 @@ async function loadModules(entries: PluginConfig[], load: Load): Promise<PluginM
     } else if (!warned.has(module.name)) {
       warned.add(module.name);
       const message = `"${module.name}" has no effect: ${module.why}.`;
-      report({code: 'INK2027', severity: 'warning', message, place: placeOf(entry.keys.entry)});
+      const hint = `Run "npm install ${module.name}".`;
+      report({code: 'INK2027', severity: 'warning', message, hint, place: placeOf(entry.keys.entry)});
     }
   }
   return result;

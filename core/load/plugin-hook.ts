@@ -7,7 +7,8 @@ import type {RouteRequest} from '../../contract/route.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 import {DiagnosticLog} from '../support/diagnostics.ts';
-import {isBuiltIn} from '../support/package-root.ts';
+import {missingPackageHint} from '../compat/docusaurus-modules.ts';
+import {isBuiltIn, packageName} from '../support/package-root.ts';
 import {foreignFrames, messageWithCauses, systemProblemIn} from '../support/thrown-errors.ts';
 
 /** Milliseconds after which a hook counts as slow: it may wait for a network. */
@@ -105,11 +106,20 @@ function hookError(call: HookCall, error: unknown): InkstoneError {
       code: 'INK2025',
       severity: 'error',
       message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
-      hint: 'Check the options of the plugin. If they are correct, report the error to its author.',
+      hint: hookHint(error),
       ...frames,
     },
     {cause: error},
   );
+}
+
+function hookHint(error: unknown): string {
+  const {code, message} = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND') {
+    const missing = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(message ?? '')?.[1];
+    if (missing !== undefined && !path.isAbsolute(missing)) return missingPackageHint(packageName(missing));
+  }
+  return 'Check the options of the plugin. If they are correct, report the error to its author.';
 }
 
 function describeThrown(value: unknown): string {
@@ -139,7 +149,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
     documents: [] as DocumentEntry[],
     shared: [] as SharedData[],
   };
-  const dir = path.join(generatedDir, plugin.name, plugin.id);
+  const dataDir = path.join(generatedDir, plugin.name, plugin.id);
   const failOf =
     (hook: keyof PluginActions): Fail =>
     (problem) =>
@@ -149,7 +159,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
       checkRoute(route, failOf('addRoute'));
       collection.routes.push(route);
     },
-    createData: (name, data) => createData(dir, name, data, failOf('createData')),
+    createData: (name, data) => createData(dataDir, name, data, failOf('createData')),
     setGlobalData: (data, rest) => {
       const fail = failOf('setGlobalData');
       collection.globalData.push(JSON.parse(jsonText(data, fail)));
@@ -165,7 +175,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
     },
     report,
   };
-  return {plugin, actions, collection};
+  return {plugin, actions, collection, dataDir};
 }
 
 function fileSafe(name: string): string {

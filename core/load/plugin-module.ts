@@ -3,13 +3,7 @@ import {pathToFileURL} from 'node:url';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
-import {
-  acceptedWithoutEffect,
-  nodeModules,
-  optionalThemes,
-  ownPluginEntry,
-  substitutes,
-} from '../compat/docusaurus-modules.ts';
+import {nodeModules, optionalPackages, ownPluginEntry, substitutes} from '../compat/docusaurus-modules.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {loadableFile, packageRoot, readJson} from '../support/package-root.ts';
 import type {KeyPath} from '../support/schema-issues.ts';
@@ -88,7 +82,7 @@ export type PluginTarget =
   | {type: 'own'; entry: string}
   /** A file of the site or of a package. */
   | {type: 'file'; file: string}
-  /** An official Docusaurus plugin that has no effect here. */
+  /** An official Docusaurus plugin that isn't installed, and that the site can do without. */
   | {type: 'none'; name: string; why: string}
   | {type: 'missing'; tried: string[]};
 
@@ -108,7 +102,7 @@ export function candidateNames(kind: PluginKind, name: string): string[] {
 
 /**
  * Resolves a name of the configuration. Built-in plugins take precedence over packages of the same
- * name, also if the name is already a resolved path. So do official plugins without effect.
+ * name, also if the name is already a resolved path.
  */
 export function resolvePluginName(
   kind: PluginKind,
@@ -119,16 +113,14 @@ export function resolvePluginName(
   const names = tried.map(officialName);
   const own = names.map(ownPluginEntry).find((entry) => entry !== undefined);
   if (own !== undefined) return {type: 'own', entry: own};
-  const ignored = names.find((official) => Object.hasOwn(acceptedWithoutEffect, official));
-  if (ignored !== undefined) return {type: 'none', name: ignored, why: acceptedWithoutEffect[ignored] ?? ''};
   for (const candidate of tried) {
     const file = resolve(candidate);
     if (file !== undefined) return {type: 'file', file};
   }
   const substitute = ownPluginEntry(substitutes[name] ?? '');
   if (substitute !== undefined) return {type: 'own', entry: substitute};
-  const optional = names.find((official) => Object.hasOwn(optionalThemes, official));
-  if (optional !== undefined) return {type: 'none', name: optional, why: optionalThemes[optional] ?? ''};
+  const optional = names.find((official) => Object.hasOwn(optionalPackages, official));
+  if (optional !== undefined) return {type: 'none', name: optional, why: optionalPackages[optional] ?? ''};
   return {type: 'missing', tried};
 }
 
@@ -161,8 +153,8 @@ export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options' | 'k
 }
 
 /**
- * Loads the module of a configuration entry. For official plugins without effect, returns the
- * reason.
+ * Loads the module of a configuration entry. For official plugins that aren't installed, returns
+ * the consequence.
  */
 export async function loadPluginModule(
   {kind, module, options, keys}: PluginConfig,
