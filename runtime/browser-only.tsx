@@ -1,4 +1,4 @@
-import {createContext, isValidElement, useContext, useSyncExternalStore} from 'react';
+import {createContext, isValidElement, useContext, useEffect, useState} from 'react';
 import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
@@ -8,16 +8,11 @@ const BrowserContext = createContext(false);
  * browser.
  */
 export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
-  const isBrowser = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
+  const [isBrowser, setBrowser] = useState(false);
+  // An update in the default lane: children may be lazy without a boundary around them, for which
+  // React 18 throws in a synchronous update, such as that of an external store.
+  useEffect(() => setBrowser(true), []);
   return <BrowserContext.Provider value={isBrowser}>{children}</BrowserContext.Provider>;
-}
-
-function noSubscription(): () => void {
-  return () => undefined;
 }
 
 /**

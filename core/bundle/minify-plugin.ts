@@ -1,4 +1,4 @@
-import webpack, {type Compilation, type Compiler} from 'webpack';
+import webpack, {type Asset, type Compilation, type Compiler} from 'webpack';
 
 /** Supported browsers in lightningcss's form: the major version is in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
@@ -14,11 +14,21 @@ export class MinifyPlugin {
         {name: 'MinifyPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE},
         async (assets) => {
           const hashes = temporaryHashes(compilation);
+          const chunkFiles = new Set([...compilation.chunks].flatMap(({files}) => [...files]));
           await Promise.all(
             Object.keys(assets).map(async (name) => {
-              const code = compilation.getAsset(name)?.source.source().toString() ?? '';
-              if (name.endsWith('.js'))
-                compilation.updateAsset(name, new webpack.sources.RawSource(await minifyScript(code, hashes)));
+              const {source, info} = compilation.getAsset(name) as Asset;
+              const code = source.source().toString();
+              if (name.endsWith('.js')) {
+                const isChunk = chunkFiles.has(name);
+                const module = info.javascriptModule ?? (isChunk ? false : 'unknown');
+                // What a package copies may be no JavaScript that swc knows.
+                const minified = minifyScript(code, module, hashes).catch((error: Error) => {
+                  if (isChunk) throw error;
+                  return code;
+                });
+                compilation.updateAsset(name, new webpack.sources.RawSource(await minified));
+              }
               if (name.endsWith('.css'))
                 compilation.updateAsset(name, new webpack.sources.RawSource(await minifyStyle(name, code)));
             }),
@@ -42,7 +52,11 @@ function temporaryHashes(compilation: Compilation): Map<string, string> {
   return new Map(hashes.map(([hash], at) => [hash, `~${String(at).padStart(6, '0')}~`]));
 }
 
-async function minifyScript(code: string, hashes: ReadonlyMap<string, string>): Promise<string> {
+async function minifyScript(
+  code: string,
+  module: boolean | 'unknown',
+  hashes: ReadonlyMap<string, string>,
+): Promise<string> {
   const {minify} = await import('@swc/core');
   const neutral = replaceAll(code, hashes);
   const result = await minify(neutral, {
@@ -50,7 +64,7 @@ async function minifyScript(code: string, hashes: ReadonlyMap<string, string>): 
     mangle: true,
     format: {comments: false, ecma: 2022},
     ecma: 2022,
-    module: false,
+    module,
   });
   return replaceAll(result.code, new Map([...hashes].map(([hash, text]) => [text, hash])));
 }

@@ -41,6 +41,8 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
     {
       test: /\.[jt]sx?$/,
       include: (file: string) => !isOwn(file) && !isInPackage(path.dirname(file)),
+      // Files whose URL is asked for are copied.
+      dependency: {not: ['url']},
       type: 'javascript/auto',
     },
     // Their entry points export everything. A page only loads what it imports.

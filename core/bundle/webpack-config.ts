@@ -64,7 +64,6 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       preferAbsolute: true,
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
-      fallback: {path: false, fs: false},
     },
     resolveLoader: {modules: packageFolders(input.siteDir)},
     module: {
@@ -167,9 +166,20 @@ export function completeConfig(
   return {
     cache,
     ...config,
-    plugins: [generatedModules(input.exact), define, ...plugins, ...(config.plugins ?? [])],
+    plugins: [generatedModules(input.exact), define, modulesOfNode, ...plugins, ...(config.plugins ?? [])],
   };
 }
+
+/**
+ * Modules of Node.js that packages import for their use outside of browsers. They are empty unless
+ * a plugin, which may look at the configuration when it is applied, brings something for them.
+ */
+const modulesOfNode: WebpackPluginInstance = {
+  apply: ({hooks, options}: Compiler): void =>
+    hooks.environment.tap('modulesOfNode', () => {
+      options.resolve.fallback = {path: false, fs: false, ...options.resolve.fallback};
+    }),
+};
 
 const INSTALLED_LOADER = /[\\/]node_modules[\\/](?!babel-loader[\\/])/;
 

@@ -107,6 +107,11 @@ function frameworkReferences(
           {resource = ''}: {resource?: string},
           {request}: {request: string},
         ) => reference(resource, request)) as never);
+        compilation.hooks.succeedModule.tap('FrameworkReferences', (module) => {
+          // Also for importers in ES module packages, which would get all exports as the default.
+          if (module instanceof ExternalModule && module.userRequest.startsWith('inkstone/') && module.buildMeta)
+            module.buildMeta.exportsType = 'namespace';
+        });
         const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
         compilation.hooks.processAssets.tap({name: 'FrameworkReferences', stage}, () => {
           // In one file, the stack of an error leads to modules of both.

@@ -1,3 +1,5 @@
+const fs = require('fs');
+const path = require('path');
 const {rspack} = require('@docusaurus/faster');
 const webpack = require('webpack');
 
@@ -7,16 +9,26 @@ module.exports = {
   baseUrl: '/',
   future: {v4: true, faster: true},
   presets: [['classic', {blog: false, docs: {routeBasePath: '/docs'}}]],
+  themes: ['./module-theme'],
   plugins: [
-    function bundlerPlugins() {
+    function bundlerPlugins({generatedFilesDir}) {
       return {
         name: 'bundler-plugins',
+        // Docusaurus has made the folder of a plugin by then.
+        contentLoaded: () =>
+          fs.writeFileSync(path.join(generatedFilesDir, 'bundler-plugins/default/own.js'), 'module.exports = 1;'),
         configureWebpack: (config, isServer, {currentBundler}) => ({
           plugins: [
             new rspack.DefinePlugin({FROM_RSPACK: JSON.stringify(typeof rspack.DefinePlugin)}),
             new rspack.ProvidePlugin({provided: '@site/src/provided.js'}),
             new currentBundler.instance.DefinePlugin({BUNDLER: JSON.stringify(currentBundler.name)}),
             new webpack.DefinePlugin({FROM_WEBPACK: JSON.stringify('defined')}),
+            // As node-polyfill-webpack-plugin does: what the configuration has already, stays.
+            {
+              apply: ({options: {resolve}}) => {
+                resolve.fallback = {path: path.resolve(__dirname, 'src/path.js'), ...resolve.fallback};
+              },
+            },
             new rspack.CopyRspackPlugin({
               patterns: [
                 {from: 'licenses', to: 'about', globOptions: {ignore: ['**/draft.txt']}},

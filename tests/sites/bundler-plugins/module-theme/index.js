@@ -1,0 +1,3 @@
+export default function moduleTheme() {
+  return {name: 'module-theme', getThemePath: () => './theme'};
+}

@@ -1,0 +1,1 @@
+module.exports = {basename: (file) => `basename of ${file}`};
