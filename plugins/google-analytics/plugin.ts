@@ -18,6 +18,7 @@ export default function googleAnalytics(context: LoadContext, options: Analytics
   const anonymize = options.anonymizeIP ? 'ga("set","anonymizeIp",true);' : '';
   return {
     name: 'docusaurus-plugin-google-analytics',
+    contentLoaded: ({actions}) => actions.setGlobalData(options),
     getClientModules: () => ['./client/analytics.ts'],
     injectHtmlTags: () => ({
       headTags: [

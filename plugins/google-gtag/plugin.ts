@@ -17,6 +17,7 @@ export default function googleGtag(context: LoadContext, options: GtagOptions): 
   const ids = [options.trackingID].flat();
   return {
     name: 'docusaurus-plugin-google-gtag',
+    contentLoaded: ({actions}) => actions.setGlobalData({...options, trackingID: ids}),
     getClientModules: () => ['./client/gtag.ts'],
     injectHtmlTags: () => ({
       headTags: [

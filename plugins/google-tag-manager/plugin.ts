@@ -14,11 +14,13 @@ export function validateOptions({validate, options}: OptionValidation): TagManag
 }
 
 /** Adds Google Tag Manager, which detects navigations itself, to production builds. */
-export default function googleTagManager(context: LoadContext, {containerId}: TagManagerOptions): Plugin | null {
+export default function googleTagManager(context: LoadContext, options: TagManagerOptions): Plugin | null {
   if (context.inkstone.site.mode !== 'production') return null;
+  const {containerId} = options;
   const loader = `https://www.googletagmanager.com/gtm.js?id=${containerId}`;
   return {
     name: 'docusaurus-plugin-google-tag-manager',
+    contentLoaded: ({actions}) => actions.setGlobalData(options),
     injectHtmlTags: () => ({
       headTags: [
         {tagName: 'link', attributes: {rel: 'preconnect', href: 'https://www.googletagmanager.com'}},

@@ -20,12 +20,12 @@ const SCRIPT = '/_vercel/insights/script.js';
 const DEVELOPMENT_SCRIPT = 'https://va.vercel-scripts.com/v1/script.debug.js';
 
 /** Adds Vercel Analytics, which detects navigations itself, to production builds. */
-export default function vercelAnalytics(context: LoadContext, {mode, debug}: VercelAnalyticsOptions): Plugin | null {
-  const {site} = context.inkstone;
-  if (site.mode !== 'production') return null;
-  const isDevelopment = mode === 'development';
+export default function vercelAnalytics(context: LoadContext, options: VercelAnalyticsOptions): Plugin | null {
+  if (context.inkstone.site.mode !== 'production') return null;
+  const isDevelopment = options.mode === 'development';
   return {
     name: 'docusaurus-plugin-vercel-analytics',
+    contentLoaded: ({actions}) => actions.setGlobalData(options),
     injectHtmlTags: () => ({
       headTags: [
         {
@@ -37,7 +37,7 @@ export default function vercelAnalytics(context: LoadContext, {mode, debug}: Ver
           attributes: {
             defer: true,
             src: isDevelopment ? DEVELOPMENT_SCRIPT : SCRIPT,
-            ...(isDevelopment && debug === false && {'data-debug': 'false'}),
+            ...(isDevelopment && options.debug === false && {'data-debug': 'false'}),
           },
         },
       ],
