@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Option} from 'commander';
+import type {Diagnostic} from '../contract/diagnostic.ts';
 import type {BuildOptions} from '../contract/stages.ts';
 import {runOnlyTask} from '../core/store/observe-reads.ts';
 import {mergeLanguages} from '../core/support/diagnostics.ts';
@@ -29,6 +30,7 @@ type BuildFlags = Pick<BuildOptions, 'config' | 'outDir' | 'minify' | 'workers' 
   quiet?: boolean;
   /** False for builds that are a part of another command. */
   nextStep?: boolean;
+  bundleAnalyzer?: boolean;
   verbose?: boolean;
   remoteCache?: string;
   remoteCacheReadOnly?: boolean;
@@ -56,7 +58,7 @@ export function addBuildCommand(addCommand: AddCommand, session: Session): void 
     .option('--changed <manifest>', 'list what differs from the deployment that a manifest describes')
     .option('--json', 'print the result as JSON for other programs')
     .option('-q, --quiet', 'print only problems')
-    .option('--bundle-analyzer', 'accepted, without effect')
+    .option('--bundle-analyzer', 'no effect: use @docusaurus/plugin-rsdoctor')
     .addOption(new Option('--timings <file>', 'write the duration of each stage as JSON').hideHelp())
     .action((siteDir: string | undefined, flags: BuildFlags) => runBuild(siteDir, flags, session));
 }
@@ -116,7 +118,7 @@ export async function runBuild(
   const reports = await build(options, progress).finally(progress.end);
   if (flags.timings !== undefined) fs.writeFileSync(flags.timings, JSON.stringify(progress.timings));
   const languages = reports.map(({site, diagnostics}) => ({baseUrl: site.baseUrl, diagnostics}));
-  const problems = mergeLanguages(languages);
+  const problems = [...(flags.bundleAnalyzer ? [NO_ANALYZER] : []), ...mergeLanguages(languages)];
   const hasErrors = printDiagnostics(problems, siteDir);
   if (isInActions()) process.stdout.write(annotations(problems, siteDir));
   if (flags.verbose) {
@@ -138,6 +140,13 @@ export async function runBuild(
   if (differences) process.stdout.write(describeChanges(differences));
   if (flags.nextStep !== false) process.stdout.write(`Next: ${serveCommand(siteDirArgument, flags)}\n`);
 }
+
+const NO_ANALYZER: Diagnostic = {
+  code: 'INK0004',
+  severity: 'warning',
+  message: '--bundle-analyzer has no effect.',
+  hint: 'To see what is in the bundles, run "npm install @docusaurus/plugin-rsdoctor" and add it to "plugins".',
+};
 
 function describeChanges({file, changes}: Awaited<ReturnType<DeployManifest['compare']>>): string {
   const {new: added, changed, gone} = changes;

@@ -94,6 +94,10 @@ export interface DocumentSet {
   beforeDefaultRemarkPlugins: PluginEntry[];
   beforeDefaultRehypePlugins: PluginEntry[];
   admonitions: false | {keywords: string[]};
+  /** Made of a webpack rule of a plugin: its functions can't be elsewhere. */
+  isOfRule?: true;
+  /** Loaders of webpack that change the text first, as one function `(text, path) => Promise`. */
+  textLoader?: PluginEntry;
   /**
    * Blog: the `truncated` variant ends at this pattern. Source and flags of a regular expression.
    */

@@ -13,7 +13,13 @@ export interface ConfigureWebpackUtils {
   /** Returns the loader for scripts. Options of Babel have no effect: swc compiles scripts. */
   getJSLoader: (options?: {isServer: boolean; babelOptions?: unknown}) => RuleSetRule['use'];
   /** The bundler, for plugins that it contains. */
-  currentBundler: {name: 'webpack' | 'rspack'; instance: typeof webpack};
+  currentBundler: CurrentBundler;
+}
+
+/** The bundler of a site. */
+export interface CurrentBundler {
+  readonly name: 'webpack' | 'rspack';
+  readonly instance: typeof webpack;
 }
 
 /** What `configureWebpack` returns: additions, which are merged into the configuration. */

@@ -1,6 +1,7 @@
 /** What Inkstone gives to plugins: their context, services, stores and threads. */
 import type {Diagnostic} from './diagnostic.ts';
 import type {DocumentSet, DocumentStore, DocumentText} from './document.ts';
+import type {CurrentBundler} from './hook-types.ts';
 import type {Site} from './site.ts';
 
 /** First argument of a plugin function: Docusaurus's `LoadContext` and Inkstone's services. */
@@ -16,6 +17,8 @@ export interface LoadContext {
   localizationDir: string;
   codeTranslations: Record<string, string>;
   ssrTemplate: string | undefined;
+  /** The bundler, for plugins that it contains. It is loaded when it is used. */
+  currentBundler: CurrentBundler;
   /** Inkstone only. */
   inkstone: PluginServices;
 }

@@ -22,6 +22,7 @@ import type {BundlerInput} from './bundle/side-configs.ts';
 import type {CompileInput} from './compile/compile-documents.ts';
 import {frontMatterPlace} from './load/front-matter.ts';
 import {loadContent} from './load/load-content.ts';
+import {addRuleDocuments} from './load/rule-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
@@ -47,7 +48,9 @@ export async function loadWithBundler(
   const loaded = await loadContent(loadedSite, documents);
   const bundler = await configureBundler({...loadedSite, ...loaded, ...(live && {live})});
   const diagnostics = [...loaded.diagnostics, ...bundler.diagnostics, ...loaded.takeReports()];
-  return {...loaded, diagnostics, bundler};
+  const {site, code} = loadedSite;
+  const content = addRuleDocuments(loaded, bundler.markdownRules, {siteDir: site.siteDir, code});
+  return {...content, diagnostics, bundler};
 }
 
 /** Creates the input of stage 3, which itself is pure: data files are read here. */

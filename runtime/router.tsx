@@ -1,5 +1,6 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import type {ReactNode} from 'react';
+import {useIsBrowser} from './browser-only.tsx';
 import {applyScroll} from './scroll.ts';
 import type {History} from './history.ts';
 import {useIsomorphicLayoutEffect} from './environment.ts';
@@ -25,7 +26,13 @@ export interface RouterProps {
 /** Provides location, history and page to its children, and follows the history. */
 export function Router({history, initial, navigation, savedPosition, children}: RouterProps): ReactNode {
   const [view, setView] = useState(initial);
-  useEffect(() => navigation && followAddress(navigation, initial, setView), [navigation, initial]);
+  const isBrowser = useIsBrowser();
+  // Code that waits for the browser sees the first location before any change of it: packages read
+  // the query then that they have replaced while the page was hydrated.
+  useEffect(
+    () => (isBrowser && navigation ? followAddress(navigation, initial, setView) : undefined),
+    [isBrowser, navigation, initial],
+  );
   useViewEffects(view, savedPosition);
   const display = useMemo(() => ({location: view.location, action: view.action}), [view.location, view.action]);
   return (

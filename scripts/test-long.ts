@@ -70,7 +70,7 @@ const PARTS: readonly Part[] = [
   {name: 'npm-create', run: 'tests/compat/npm-create.ts', minutes: 3},
   {name: 'npm-pack', run: 'tests/compat/npm-pack.ts', minutes: 2},
   {name: 'npm-site', run: 'tests/compat/npm-site.ts', minutes: 3},
-  {name: 'npm-packages', run: 'tests/compat/npm-packages.ts', minutes: 3},
+  {name: 'packages', run: ['compat', 'packages'], env: {INKSTONE_PACKAGES: 'all'}, minutes: 40},
   {name: 'vscode-extension', run: 'tests/compat/vscode-extension.ts', minutes: 1},
 ];
 

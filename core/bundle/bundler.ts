@@ -69,6 +69,8 @@ export async function configureBundler(input: BundlerInput) {
     isOnFramework,
     /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
+    /** Documents that plugins have compiled by a rule. */
+    markdownRules: sides?.markdownRules ?? [],
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics, ...reachNotice(reach)],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,
@@ -135,7 +137,9 @@ function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
       code: 'INK5014',
       severity: 'info',
       message: `All code of Inkstone is compiled with that of the site, because plugin "${reach.plugin}" changes how it is compiled (${reach.change}).`,
-      hint: 'This takes some seconds whenever code of the site changes. Restrict the change to code of the site, if possible.',
+      hint: reach.isInstalled
+        ? 'The site works, but this takes some seconds whenever its code changes.'
+        : 'This takes some seconds whenever code of the site changes. Restrict the change to code of the site, if possible.',
     },
   ];
 }

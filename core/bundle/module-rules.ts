@@ -32,7 +32,7 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
     test,
     include,
     resolve: {fullySpecified: false},
-    use: {loader: require.resolve('swc-loader'), options: swcOptions(syntax, input)},
+    use: [{loader: require.resolve('swc-loader'), options: swcOptions(syntax, input)}],
   });
   return [
     rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
@@ -56,11 +56,11 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
       test: /\.tsx?$/,
       include: inPackage(TRANSLATED),
       enforce: 'pre',
-      use: transformLoader(removeTranslatorNotes),
+      use: [transformLoader(removeTranslatorNotes)],
     },
     {
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
-      use: transformLoader(markPureCalls),
+      use: [transformLoader(markPureCalls)],
     },
   ];
 }
@@ -152,7 +152,7 @@ export function styleRules(stableName: StableName, isServer: boolean, minify: bo
   const loaders = createStyleLoaders(stableName);
   return [
     ...(minify && !isServer
-      ? [{test: INFIMA_STYLES, enforce: 'pre' as const, use: transformLoader(dropOverridden)}]
+      ? [{test: INFIMA_STYLES, enforce: 'pre' as const, use: [transformLoader(dropOverridden)]}]
       : []),
     {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
     {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
@@ -225,7 +225,7 @@ const LAYERS = '@layer docusaurus.infima, docusaurus.theme-common, docusaurus.th
 /** Puts style sheets into a cascade layer, so that styles outside of layers override them. */
 function layerRule(include: string | RegExp, layer: string): RuleSetRule {
   const transform = (source: string): string => `${LAYERS}\n@layer docusaurus.${layer} {\n${source}\n}\n`;
-  return {test: /\.css$/, include, enforce: 'pre', use: transformLoader(transform)};
+  return {test: /\.css$/, include, enforce: 'pre', use: [transformLoader(transform)]};
 }
 
 /** Returns the rule for documents that code imports. */
@@ -233,7 +233,7 @@ export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
   return {
     test: /\.mdx?$/,
     type: 'javascript/auto',
-    use: {loader: programFile('core/bundle/loaders/document-loader'), options},
+    use: [{loader: programFile('core/bundle/loaders/document-loader'), options}],
   };
 }
 
@@ -247,14 +247,14 @@ export function fileRules(isServer: boolean): RuleSetRule[] {
   });
   const inScripts = (folder: string): RuleSetRule => ({
     type: 'javascript/auto',
-    use: {loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}},
+    use: [{loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}}],
   });
   // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL.
   const component: RuleSetRule = {
     issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
     resourceQuery: {not: /url/},
     type: 'javascript/auto',
-    use: programFile('core/bundle/loaders/svg-loader'),
+    use: [{loader: programFile('core/bundle/loaders/svg-loader')}],
   };
   const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [asAsset(folder), inScripts(folder)]});
   return [

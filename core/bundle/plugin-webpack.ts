@@ -1,11 +1,15 @@
+import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
 import {mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {ConfigureWebpackResult, ConfigureWebpackUtils} from '../../contract/hook-types.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
+import type {MarkdownRule} from '../../contract/markdown-rule.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {installedPackage} from '../compat/module-resolution.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
+import {takeMarkdownRules} from './markdown-rules.ts';
 import {createStyleLoaders} from './module-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
 import type {StableName} from './stable-ids.ts';
@@ -25,6 +29,8 @@ export interface FrameworkReach {
   plugin: string;
   /** Path in the configuration: `resolve.alias["react"]`. */
   change: string;
+  /** Whether the plugin is a package, which the site cannot change. */
+  isInstalled: boolean;
 }
 
 /** The configuration of one side after all plugins have changed it. */
@@ -35,7 +41,7 @@ export type PluginConfig = ReturnType<typeof applyPluginConfig>;
  * return a partial configuration, with `mergeStrategy` per field, or change the one it gets.
  *
  * @throws InkstoneError if a plugin throws, returns an invalid configuration, or adds a rule for
- * Markdown, since documents never enter the bundler
+ * Markdown with other loaders than Docusaurus's, since documents never enter the bundler
  */
 export function applyPluginConfig(base: Configuration, options: PluginConfigOptions) {
   let config = base;
@@ -45,6 +51,8 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
   const diagnostics: Diagnostic[] = [];
   /** What plugins change in the compiled code of Inkstone. */
   const reaches: FrameworkReach[] = [];
+  /** Documents that plugins have compiled by a rule. */
+  const markdownRules: MarkdownRule[] = [];
   const {facts} = options;
   for (const plugin of options.plugins) {
     if (!plugin.configureWebpack) continue;
@@ -57,13 +65,13 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       if (value === undefined) diagnostics.push(notPlain(plugin.name, field));
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
     }
-    const refused = refusedRule((config.module?.rules ?? []).filter((rule) => !rules.has(rule)));
-    if (refused) throw new InkstoneError([documentRuleRefused(plugin, refused), ...diagnostics]);
+    markdownRules.push(...takeMarkdownRules(config, rules, plugin));
     validate(config, plugin.name);
     const change = before && reachOf(before, config, facts as FrameworkFacts);
-    if (change !== undefined) reaches.push({plugin: plugin.name, change});
+    if (change !== undefined)
+      reaches.push({plugin: plugin.name, change, isInstalled: installedPackage(plugin.path + path.sep) !== undefined});
   }
-  return {config, resolve, diagnostics, reaches};
+  return {config, resolve, diagnostics, reaches, markdownRules};
 }
 
 function callConfigureWebpack(
@@ -87,7 +95,8 @@ function callConfigureWebpack(
 /** Returns the loader that the bundle itself uses for scripts. */
 function scriptLoaderOf(config: Configuration): RuleSetRule['use'] {
   const rules = (config.module?.rules ?? []) as (RuleSetRule | null | undefined)[];
-  return rules.find((rule) => rule?.test instanceof RegExp && rule.test.test('x.tsx'))?.use;
+  const use = rules.find((rule) => rule?.test instanceof RegExp && rule.test.test('x.tsx'))?.use;
+  return Array.isArray(use) && use.length === 1 ? (use[0] as RuleSetRule['use']) : use;
 }
 
 function mergeStrategically(base: Configuration, added: ConfigureWebpackResult): Configuration {
@@ -164,24 +173,6 @@ function notPlain(plugin: string, field: string): Diagnostic {
     severity: 'warning',
     message: `Plugin "${plugin}": documents cannot use "resolve.${field}" of configureWebpack, because it contains functions or objects.`,
     hint: 'Use plain string aliases for modules that documents import. Components are not affected.',
-  };
-}
-
-/** Returns the condition of a rule that is only for Markdown, if there is one. */
-function refusedRule(rules: unknown[]): RegExp | undefined {
-  const isForMarkdown = (test: unknown): test is RegExp =>
-    test instanceof RegExp &&
-    ['.md', '.mdx'].some((end) => test.test(`/docs/page${end}`)) &&
-    !test.test('/docs/page.js');
-  return rules.map((rule) => (rule as RuleSetRule | null)?.test).find(isForMarkdown);
-}
-
-function documentRuleRefused(plugin: LoadedPlugin, test: RegExp): Diagnostic {
-  return {
-    code: 'INK5002',
-    severity: 'error',
-    message: `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}), which never runs: documents are compiled before bundling.`,
-    hint: 'Use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
   };
 }
 

@@ -80,6 +80,8 @@ export function createSides(input: SidesInput, facts?: FrameworkFacts) {
     resolve: client.resolve,
     // Plugins usually add the same to both sides.
     diagnostics: client.diagnostics,
+    /** Documents that plugins have compiled by a rule. */
+    markdownRules: client.markdownRules,
     reaches: [...client.reaches, ...server.reaches],
     /** Returns the configurations to run. On frameworks, bundles only have the site's code. */
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => ({
@@ -103,7 +105,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   const registryRule = {
     test: /[\\/]registry\.[cm]js$/,
     include: entries.dir,
-    use: transformLoader(() => services.registry?.(side) ?? '', {isCacheable: false}),
+    use: [transformLoader(() => services.registry?.(side) ?? '', {isCacheable: false})],
   };
   const common: SideInput = {
     siteDir,

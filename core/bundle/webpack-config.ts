@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {
@@ -65,7 +66,11 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
     },
-    resolveLoader: {modules: packageFolders(input.siteDir)},
+    resolveLoader: {
+      modules: packageFolders(input.siteDir),
+      // A loader that Rspack contains, for sites with `future.faster`.
+      alias: {'builtin:swc-loader': createRequire(import.meta.url).resolve('swc-loader')},
+    },
     module: {
       rules: [
         ...input.addedRules,

@@ -15,7 +15,7 @@ import {moduleText} from './print-module.ts';
 import {DOCUMENT_ERROR, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
 import {outsideFiles, type Dependency} from './site-queries.ts';
-import {PluginFailure, preprocessBySite} from './site-code.ts';
+import {loadText, PluginFailure, preprocessBySite} from './site-code.ts';
 import {admonitionKeywords} from './steps/directives.ts';
 import {describeFailure} from './syntax-errors.ts';
 import {TimeLimitError} from './time-limit.ts';
@@ -143,7 +143,8 @@ async function compiledModule(
   const {set, session} = context;
   const {markdown, writing} = session.options;
   const marker = readDocumentKey(key).isTruncated ? set?.truncateMarker : undefined;
-  const text = preprocessBySite(marker ? cutAtMarker(document.text, marker) : document.text, context);
+  const whole = await loadText(document.text, context);
+  const text = preprocessBySite(marker ? cutAtMarker(whole, marker) : whole, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
   checkNesting(source, context.format);
   const masked = writing.emphasis ? maskEmphasis(source) : undefined;

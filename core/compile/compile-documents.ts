@@ -78,7 +78,7 @@ export function openCompiler(input: CompileInput) {
       const compiled = await compile(requested, target);
       // Also joins the packs that other builds have added.
       (await prepare()).cache?.prune();
-      const notices = input.sets.filter(hasRuntimeFunctions).map(runtimeNotice);
+      const notices = input.sets.filter((set) => !set.isOfRule && hasRuntimeFunctions(set)).map(runtimeNotice);
       return {...compiled, diagnostics: [...notices, ...compiled.diagnostics]};
     },
     /**

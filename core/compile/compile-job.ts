@@ -100,12 +100,18 @@ export function pluginEntries(set: DocumentSet): PluginEntry[] {
   ];
 }
 
+/** All functions of the configuration that compiling a set calls. */
+const codeEntries = (set: DocumentSet): PluginEntry[] => [
+  ...pluginEntries(set),
+  ...(set.textLoader ? [set.textLoader] : []),
+];
+
 /**
  * Whether a plugin made these functions at run time: no other thread can find them, and no hash
  * covers what they do.
  */
 export function hasRuntimeFunctions(set: DocumentSet): boolean {
-  return pluginEntries(set).some((entry) => entry.address.in === 'runtime');
+  return codeEntries(set).some((entry) => entry.address.in === 'runtime');
 }
 
 /** Whether a document of these sets needs the code of the configuration at all. */
@@ -115,7 +121,7 @@ export function needsCode({options, sets}: CompileJob): boolean {
     preprocessor === 'function' ||
     hooks.onBrokenMarkdownLinks === 'function' ||
     hooks.onBrokenMarkdownImages === 'function' ||
-    sets.some((set) => pluginEntries(set).length > 0)
+    sets.some((set) => codeEntries(set).length > 0)
   );
 }
 

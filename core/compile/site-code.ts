@@ -206,3 +206,17 @@ export function preprocessBySite(text: string, context: DocumentContext): string
     throw new PluginFailure('markdown.preprocessor', error);
   }
 }
+
+/** Applies the loaders of webpack that the set has for the text of its documents. */
+export async function loadText(text: string, context: DocumentContext): Promise<string> {
+  const {set, session, document} = context;
+  if (!set?.textLoader) return text;
+  const load = session.code?.functionAt(set.textLoader.address) as TextLoaders | undefined;
+  try {
+    return await runSiteCode(context, async () => (await load?.(text, document.path)) ?? text);
+  } catch (error) {
+    throw new PluginFailure('its loader for Markdown', error);
+  }
+}
+
+type TextLoaders = (text: string, path: string) => Promise<string>;

@@ -1,6 +1,8 @@
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {bodyOf, type DocumentStore} from '../../contract/document.ts';
+import type {CurrentBundler} from '../../contract/hook-types.ts';
 import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin-services.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {createFileHistory} from './file-history.ts';
@@ -35,6 +37,12 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
     localizationDir: site.localizationDir,
     codeTranslations: {...site.codeTranslations},
     ssrTemplate: written['ssrTemplate'] as string | undefined,
+    currentBundler: {
+      name: 'webpack',
+      get instance() {
+        return createRequire(import.meta.url)('webpack') as CurrentBundler['instance'];
+      },
+    },
     inkstone: services,
   };
 }

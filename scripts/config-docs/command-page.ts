@@ -3,7 +3,7 @@ import {createProgram} from '../../bin/main.ts';
 
 /** Notes that don't fit into the help of a command, in Markdown. */
 const NOTES: Record<string, string> = {
-  build: `The command exits with 1 if there is an error, and publishes nothing. It accepts Docusaurus's \`--bundle-analyzer\`, which has no effect.
+  build: `The command exits with 1 if there is an error, and publishes nothing. Docusaurus's \`--bundle-analyzer\` has no effect; to see what is in the bundles, use \`@docusaurus/plugin-rsdoctor\`.
 \`--timings times.json\`, which the help doesn't list, writes the duration of each stage.`,
   serve: `The server behaves like a static host: one URL per page, redirects for its other forms, \`404.html\` for missing pages. It listens on
 this machine only, unless you set \`--host\`. See [Deploy your site](../deploying.md#set-the-url).`,

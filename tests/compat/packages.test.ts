@@ -26,7 +26,7 @@ const keptSites = process.env['INKSTONE_PACKAGES_DIR'];
 const checks = await Promise.all(
   fs
     .readdirSync(FOLDER, {withFileTypes: true})
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && fs.existsSync(path.join(FOLDER, entry.name, 'check.ts')))
     .map(async ({name}) => {
       const module = (await import(path.join(FOLDER, name, 'check.ts'))) as {default: PackageCheck};
       return {folder: name, ...module.default};
@@ -105,7 +105,10 @@ async function installSite(folder: string): Promise<string> {
   fs.cpSync(source, dir, {recursive: true, filter: (file) => path.basename(file) !== 'check.ts'});
   if (!isInstalled) {
     const options = ['--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--legacy-peer-deps'];
-    await promisify(execFile)('npm', ['install', '--prefer-offline', ...options], {cwd: dir});
+    const install = (): Promise<unknown> =>
+      promisify(execFile)('npm', ['install', '--prefer-offline', ...options], {cwd: dir});
+    // The registry doesn't always answer.
+    await install().catch(install);
     fs.writeFileSync(installed, manifest);
   }
   return dir;

@@ -19,6 +19,7 @@ export function rememberConfig(config: Configuration) {
     ruleTexts: new Map(rulesOf(config).map((rule) => [rule, describe(rule)])),
     plugins: new Set<unknown>(config.plugins),
     alias: aliasesOf(config),
+    externals: new Set(externalsOf(config).map(describe)),
     fields: {
       '': texts(others),
       'resolve.': texts(resolve),
@@ -40,6 +41,7 @@ export function reachOf(
   return (
     reachingField(before.fields, config) ??
     reachingAlias(before.alias, aliasesOf(config), facts) ??
+    reachingExternal(before.externals, config, facts) ??
     reachingRule(before, config, facts) ??
     reachingPlugin(
       (config.plugins ?? []).filter((plugin) => !before.plugins.has(plugin)),
@@ -52,8 +54,8 @@ export function reachOf(
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   // prettier-ignore
   '': [
-    'cache', 'devServer', 'devtool', 'ignoreWarnings', 'infrastructureLogging', 'performance', 'plugins',
-    'resolveLoader', 'snapshot', 'stats', 'watchOptions',
+    'cache', 'devServer', 'devtool', 'externals', 'ignoreWarnings', 'infrastructureLogging', 'performance',
+    'plugins', 'resolveLoader', 'snapshot', 'stats', 'watchOptions',
   ],
   'resolve.': ['alias', 'extensionAlias', 'extensions', 'fallback', 'modules', 'symlinks'],
   'module.': ['exprContextCritical', 'rules', 'unknownContextCritical', 'wrappedContextCritical'],
@@ -101,6 +103,28 @@ function aliasesOf({resolve}: Configuration): Map<string, string> {
     ? alias.map((each) => [each.onlyModule ? `${each.name}$` : each.name, each.alias] as const)
     : Object.entries(alias);
   return new Map(entries.map(([name, target]) => [name, describe(target)]));
+}
+
+/** Requests that are external: names, patterns, and functions that may be for all of them. */
+function externalsOf({externals}: Configuration): unknown[] {
+  return [externals ?? []].flat().flatMap((each: unknown) => {
+    const isTable = typeof each === 'object' && each !== null && !(each instanceof RegExp);
+    return isTable ? Object.keys(each) : [each];
+  });
+}
+
+function reachingExternal(
+  before: ReadonlySet<string>,
+  config: Configuration,
+  {requests}: FrameworkFacts,
+): string | undefined {
+  const reaches = (external: unknown): boolean => {
+    if (typeof external === 'string') return requests.includes(external);
+    return external instanceof RegExp ? requests.some((request) => external.test(request)) : true;
+  };
+  const found = externalsOf(config).find((external) => !before.has(describe(external)) && reaches(external));
+  if (found === undefined) return undefined;
+  return `externals, ${typeof found === 'function' ? 'a function' : String(found as string | RegExp)}`;
 }
 
 function rulesOf({module}: Configuration): RuleSetRule[] {

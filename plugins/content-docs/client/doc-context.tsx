@@ -6,7 +6,7 @@ import type {PropDocContent, PropVersionMetadata} from './types.ts';
 export type DocContextValue = Pick<PropDocContent, 'metadata' | 'frontMatter' | 'toc' | 'assets' | 'contentTitle'>;
 
 const DocContext = createContext<DocContextValue | undefined>(undefined);
-const VersionContext = createContext<PropVersionMetadata | null>(null);
+export const VersionContext = createContext<PropVersionMetadata | null>(null);
 
 /** Hands what is known of a document to everything below it. */
 export function DocProvider({children, content}: {children: ReactNode; content: PropDocContent}): ReactNode {

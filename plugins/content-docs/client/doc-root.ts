@@ -1,5 +1,6 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useContext} from 'react';
 import {renderRoutes, type RouteConfig, type SharedMarker} from 'inkstone/runtime';
+import {VersionContext} from './doc-context.tsx';
 import {rememberFullSidebar} from './sidebar-context.tsx';
 import type {PropSidebar} from './types.ts';
 
@@ -21,6 +22,11 @@ export function useDocRootMetadata({route, sidebarItems, sidebarFull}: DocRootPr
   sidebarName: string | undefined;
   sidebarItems: PropSidebar | undefined;
 } | null {
+  const version = useContext(VersionContext);
   if (sidebarItems && sidebarFull) rememberFullSidebar(sidebarItems, sidebarFull);
-  return {docElement: renderRoutes(route.routes), sidebarName: route['sidebar'] as string | undefined, sidebarItems};
+  // Routes of packages have the sidebar's name on the page, and its items in the version.
+  const named = [route, ...(route.routes ?? [])].find((each) => each['sidebar'] !== undefined);
+  const sidebarName = named?.['sidebar'] as string | undefined;
+  const ofVersion = sidebarName === undefined ? undefined : version?.docsSidebars[sidebarName];
+  return {docElement: renderRoutes(route.routes), sidebarName, sidebarItems: sidebarItems ?? ofVersion};
 }

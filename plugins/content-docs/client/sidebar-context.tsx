@@ -59,7 +59,8 @@ export function useDocsSidebar(): SidebarContextValue | null {
  * opened.
  */
 export function useDocsSidebarLoader(): () => void {
-  return useSidebar('useDocsSidebarLoader')?.load ?? doNothing;
+  // Packages show sidebars of their own, which are complete, without the provider.
+  return useContext(Context)?.load ?? doNothing;
 }
 
 /** The sidebar as it came with the page. */

@@ -13,7 +13,7 @@ const FACTS: FrameworkFacts = {
 
 /** What a plugin changes in the compiled code. */
 function reachOf(configureWebpack: (config: Configuration) => unknown, base: Configuration = {}): string | undefined {
-  const plugin = {name: 'mine', configureWebpack} as unknown as LoadedPlugin;
+  const plugin = {name: 'mine', path: '/site', configureWebpack} as unknown as LoadedPlugin;
   const options = {plugins: [plugin], content: new Map(), isServer: false, stableName: createStableNames({})};
   const {reaches} = applyPluginConfig(base, {...options, facts: FACTS});
   return reaches.map(({plugin: name, change}) => `${name}: ${change}`)[0];
@@ -34,6 +34,7 @@ describe('a plugin leaves the compiled code of Inkstone as it is', () => {
     ['with its own variables', {plugins: [new DefinePlugin({VERSION: '1'}), new ProvidePlugin({Buffer: 'buffer'})]}],
     ['with modules that it ignores', {plugins: [new IgnorePlugin({resourceRegExp: /^\.\/locale$/})]}],
     ['with experiments and warnings', {experiments: {asyncWebAssembly: true}, ignoreWarnings: [/a/]}],
+    ['with external modules of its own', {externals: [{'open-ask-ai': 'commonjs x'}, 'other', /^node:/]}],
     ['with a minimizer, which is never used', {optimization: {minimizer: ['...']}}],
   ])('%s', (_title, added) => {
     expect(reachOf(() => added)).toBeUndefined();
@@ -68,6 +69,9 @@ describe('a plugin changes the compiled code of Inkstone', () => {
     ],
     ['with a plugin that is not known', {plugins: [{apply: () => undefined}]}, 'plugins, one without a name'],
     ['with other chunks', {optimization: {splitChunks: {maxSize: 1000}}}, 'optimization.splitChunks'],
+    ['with an external package', {externals: {clsx: 'clsx'}}, 'externals, clsx'],
+    ['with external packages by pattern', {externals: /^react/}, 'externals, /^react/'],
+    ['with a function for external modules', {externals: () => undefined}, 'externals, a function'],
     ['with other output', {output: {globalObject: 'self'}}, 'output'],
   ])('%s', (_title, added, change) => {
     expect(reachOf(() => added)).toBe(`mine: ${change}`);

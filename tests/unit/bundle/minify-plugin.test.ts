@@ -45,3 +45,25 @@ it('leaves the names of files whole', async () => {
   for (const name of Object.keys(scripts).filter((each) => !each.startsWith('main.')))
     expect(main).toContain(name.split('.')[1]);
 });
+
+it('minifies copied modules as modules, and leaves alone what is no script', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'minify-'));
+  const write = (name: string, text: string): void => fs.writeFileSync(path.join(dir, name), text);
+  write('copied.js', `import {value} from './other.js';\nexport const copied = [value,   value];\n`);
+  write('template.js', `export default <%= name %>;\n`);
+  const url = (name: string): string => `new URL('./${name}', import.meta.url)`;
+  write('main.js', `console.log(${url('copied.js')}, ${url('template.js')});\n`);
+  const output = {path: path.join(dir, 'out'), assetModuleFilename: '[name][ext]'};
+  const config: Configuration = {
+    mode: 'production',
+    context: dir,
+    entry: './main.js',
+    output,
+    plugins: [new MinifyPlugin()],
+  };
+  await runWebpack({...config, optimization: {minimize: false}}, {workDir: dir});
+  const read = (name: string): string => fs.readFileSync(path.join(dir, 'out', name), 'utf8');
+  expect(read('copied.js')).toMatch(/^import\{value as \w\}from"\.\/other\.js";export const copied=/);
+  expect(read('template.js')).toBe('export default <%= name %>;\n');
+  fs.rmSync(dir, {recursive: true});
+});

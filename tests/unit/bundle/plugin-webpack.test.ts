@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Configuration} from 'webpack';
+import type {Configuration, RuleSetRule} from 'webpack';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import {applyPluginConfig, type PluginConfig} from '../../../core/bundle/plugin-webpack.ts';
 import {createStableNames} from '../../../core/bundle/stable-ids.ts';
@@ -92,6 +92,45 @@ describe('configureWebpack', () => {
         plugin(() => ({module: {rules: [{test: /\.mdx?$/, use: 'x'}]}})),
       ),
     ).toThrow('adds a webpack rule for Markdown');
+  });
+
+  it('a rule for Markdown is refused if its files cannot be known, or if it is that of the bundler', () => {
+    const use = [{loader: '@docusaurus/mdx-loader'}];
+    const documents = (): Configuration => ({module: {rules: [{test: /\.mdx?$/, use: [{loader: 'own'}]}]}});
+    for (const include of [/notes/, undefined])
+      expect(() =>
+        apply(
+          documents(),
+          plugin(() => ({module: {rules: [{test: /\.md$/, ...(include && {include}), use}]}})),
+        ),
+      ).toThrow('adds a webpack rule for Markdown');
+    const change = plugin(({module}) => {
+      ((module?.rules?.[0] as RuleSetRule).use as unknown[]).push('terms-loader');
+    });
+    expect(() => apply(documents(), change)).toThrow('adds a webpack rule for Markdown');
+  });
+
+  it('a rule with the loader of Docusaurus is taken out, and the compiler gets its files and options', () => {
+    const options = {remarkPlugins: [() => undefined]};
+    const use = [
+      'babel-loader',
+      {loader: '/x/node_modules/@docusaurus/mdx-loader/lib/index.js', options},
+      '/x/a.js',
+      '/x/b.js',
+    ];
+    const {config, markdownRules} = applyAll(
+      {module: {rules: []}},
+      plugin(() => ({module: {rules: [{test: /\.mdx?$/, include: ['/notes/', '/README.md'], use}]}})),
+    );
+    expect(config.module?.rules).toEqual([]);
+    expect(markdownRules).toMatchObject([
+      {
+        plugin: {name: 'mine'},
+        include: ['/notes', '/README.md'],
+        options,
+        textLoaders: [{file: '/x/b.js'}, {file: '/x/a.js'}],
+      },
+    ]);
   });
 
   it('fault 70: a plugin that throws is named', () => {

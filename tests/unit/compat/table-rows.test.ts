@@ -50,7 +50,7 @@ function readRows(): Row[] {
 function namedIds(): Set<string> {
   const files = fs
     .readdirSync(TESTS, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile() && /(?:\.test\.tsx?|expect\.json|npm-packages\.ts)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?:\.test\.tsx?|expect\.json|^check\.ts)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.includes('node_modules') && file !== import.meta.filename);
   const text = files.map((file) => fs.readFileSync(file, 'utf8')).join('\n');

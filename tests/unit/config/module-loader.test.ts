@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {version} from 'webpack';
 import {createModuleTable, moduleAliases} from '../../../core/compat/module-resolution.ts';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
 import {temporarySite} from './temporary-site.ts';
@@ -108,4 +109,16 @@ describe('which package a value comes from', () => {
       [],
     ]);
   });
+});
+
+test('code of a site gets the webpack that runs, whatever version is installed beside it', async () => {
+  const other = `module.exports = {version: '5.0.0'};`;
+  const fields = await fieldsOf({
+    'node_modules/webpack/package.json': '{"name": "webpack", "version": "5.0.0", "main": "lib/index.js"}',
+    'node_modules/webpack/lib/index.js': other,
+    'node_modules/p/package.json': '{"name": "p", "version": "1.0.0"}',
+    'node_modules/p/index.js': `exports.versions = [require('webpack').version, require('webpack/package.json').version];`,
+    'site.config.ts': `import webpack from 'webpack'; import {versions} from 'p'; export default {customFields: {versions: [webpack.version, ...versions]}};`,
+  });
+  expect(fields).toEqual({versions: [version, version, version]});
 });

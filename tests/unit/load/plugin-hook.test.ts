@@ -55,4 +55,14 @@ describe('a hook of a plugin', () => {
       ],
     });
   });
+
+  it.each([
+    ["Cannot find module 'fs-extra'\nRequire stack:\n- /p.js", 'Run "npm install fs-extra". Docusaurus brings'],
+    ["Cannot find package '@acme/x/part' imported from /p.mjs", 'Install the package (npm install @acme/x)'],
+    ["Cannot find module './helper.js'", 'Check the options of the plugin.'],
+  ])('%s: the hint says what to install', async (message, hint) => {
+    const error = Object.assign(new Error(message), {code: 'MODULE_NOT_FOUND'});
+    const failing = runHook(call, () => Promise.reject(error));
+    await expect(failing).rejects.toMatchObject({diagnostics: [{hint: expect.stringContaining(hint) as string}]});
+  });
 });

@@ -33,6 +33,11 @@ test('API-19 the sidebar of the page, null on pages without one, an error outsid
   expect(() => renderToStaticMarkup(<Shown />)).toThrow('useDocsSidebar was called outside <DocsSidebarProvider>.');
 });
 
+test('a sidebar that a package shows without the provider has nothing to load', () => {
+  const Load = () => <p>{String(useDocsSidebarLoader()())}</p>;
+  expect(renderToStaticMarkup(<Load />)).toBe('<p>undefined</p>');
+});
+
 test('API-19 a document is known to everything below its provider', () => {
   const Title = () => <p>{useDoc().metadata.title}</p>;
   const content = Object.assign(() => null, {

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type {Configuration, RuleSetRule} from 'webpack';
+import {userError} from '../../contract/diagnostic.ts';
+import type {MarkdownRule} from '../../contract/markdown-rule.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
+
+/**
+ * Takes rules for Markdown out of a configuration: the compiler does the work of Docusaurus's
+ * loader, with its options.
+ *
+ * @param known rules that were there before the plugin
+ * @throws InkstoneError for other loaders, which would never run (`INK5002`)
+ */
+export function takeMarkdownRules(
+  config: Configuration,
+  known: ReadonlySet<unknown>,
+  plugin: LoadedPlugin,
+): MarkdownRule[] {
+  const rules = config.module?.rules ?? [];
+  const changed = rules.find((rule) => known.has(rule) && isForMarkdown(rule) && isChanged(rule as RuleSetRule));
+  if (changed) throw refused(plugin, String((changed as RuleSetRule).test));
+  const added = rules.filter((rule): rule is RuleSetRule => !known.has(rule) && isForMarkdown(rule));
+  if (added.length === 0) return [];
+  config.module = {...config.module, rules: rules.filter((rule) => !added.includes(rule as RuleSetRule))};
+  return added.map((rule) => readRule(rule, plugin));
+}
+
+function isForMarkdown(rule: unknown): boolean {
+  const {test} = (rule ?? {}) as RuleSetRule;
+  if (!(test instanceof RegExp) || test.test('/docs/page.js')) return false;
+  return ['.md', '.mdx'].some((end) => test.test(`/docs/page${end}`));
+}
+
+/** Whether a plugin has added loaders to the rule of the bundler itself. */
+function isChanged({use, oneOf, rules}: RuleSetRule): boolean {
+  return (Array.isArray(use) && use.length !== 1) || oneOf !== undefined || rules !== undefined;
+}
+
+interface Use {
+  loader?: string;
+  options?: object;
+}
+
+function readRule(rule: RuleSetRule, plugin: LoadedPlugin): MarkdownRule {
+  const uses = [rule.use ?? {loader: rule.loader, options: rule.options}]
+    .flat()
+    .flatMap((use): Use[] => (typeof use === 'string' ? [{loader: use}] : use ? [use as Use] : []));
+  const at = uses.findIndex(({loader}) => loader !== undefined && MDX_LOADER.test(loader));
+  const include = [rule.include ?? []].flat();
+  const areTexts = uses.slice(at + 1).every(({loader}) => loader !== undefined && path.isAbsolute(loader));
+  if (at < 0 || include.length === 0 || !include.every((each) => typeof each === 'string') || !areTexts)
+    throw refused(plugin, String(rule.test));
+  return {
+    plugin,
+    include: include.map((each) => path.resolve(each)),
+    options: uses[at]?.options ?? {},
+    // Loaders before it would get compiled code; that of the bundle, usually.
+    textLoaders: uses
+      .slice(at + 1)
+      .map(({loader = '', options = {}}) => ({file: loader, options}))
+      .reverse(),
+  };
+}
+
+/** Inkstone's stand-in, which `require.resolve` finds, or the installed package. */
+const MDX_LOADER =
+  /[\\/](?:@docusaurus[\\/]mdx-loader[\\/]|core[\\/]compat[\\/]node[\\/]mdx-loader\.)|^@docusaurus\/mdx-loader$/;
+
+function refused(plugin: LoadedPlugin, test: string): Error {
+  return userError(
+    'INK5002',
+    `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}), which never runs: documents are compiled before bundling.`,
+    {
+      hint: 'Only @docusaurus/mdx-loader for given files and folders is supported. For other documents, use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
+    },
+  );
+}

@@ -1,1 +1,0 @@
-export default () => <i>aliased part</i>;

@@ -1,0 +1,11 @@
+import {definePackageCheck} from '../../../harness/package-check.ts';
+
+export default definePackageCheck({
+  package: 'docusaurus-plugin-includes',
+  does: 'Markdown files within others, and placeholders',
+  kind: 'markdown',
+  fails: {
+    why: 'It is made for Docusaurus 2: it extends a webpack loader that Docusaurus 3.10 lacks, too.',
+    output: /INK5002\b.*"docusaurus-plugin-includes" adds a webpack rule for Markdown/,
+  },
+});

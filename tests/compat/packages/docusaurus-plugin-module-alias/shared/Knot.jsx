@@ -1,0 +1,3 @@
+export default function Knot() {
+  return <p className="knot">A tight knot</p>;
+}

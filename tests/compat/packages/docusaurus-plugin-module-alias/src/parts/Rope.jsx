@@ -1,0 +1,5 @@
+import styles from '@parts/rope.module.css';
+
+export default function Rope() {
+  return <p className={styles.rope}>A long rope</p>;
+}

@@ -1,0 +1,3 @@
+import boats from './docs/boats/sidebar';
+
+export default {guide: ['intro'], boats};

@@ -1,0 +1,1 @@
+export const answer = (offline) => `The kettle is on, offline: ${offline}`;

@@ -1,0 +1,8 @@
+const pull = () =>
+  setTimeout(() => {
+    throw new Error('a broken rope');
+  });
+
+export default function Pull() {
+  return <button onClick={pull}>Pull</button>;
+}

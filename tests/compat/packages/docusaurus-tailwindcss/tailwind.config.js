@@ -1,0 +1,5 @@
+module.exports = {
+  purge: ['./docs/**/*.mdx'],
+  theme: {extend: {colors: {brand: '#123456'}}},
+  corePlugins: {preflight: false},
+};
