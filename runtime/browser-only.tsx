@@ -40,7 +40,7 @@ export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
   if (!isBrowser) return fallback ?? null;
   if (typeof children !== 'function') {
     const given = isValidElement(children) ? 'a React element' : String(children);
-    throw new Error(`The child of <BrowserOnly> must be a render function such as {() => <Map />}, got ${given}.`);
+    throw new Error(`The child of <BrowserOnly> must be a function such as {() => <Map />}, got ${given}.`);
   }
   return <>{children()}</>;
 }

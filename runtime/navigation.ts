@@ -102,7 +102,7 @@ function showResult(run: Run, {page, cleanPath}: PageResult, to: {location: Loca
 }
 
 function showFailure(run: Run, error: unknown, to: {location: Location; action: HistoryAction}): void {
-  console.warn(`Could not load the page ${createPath(to.location)} by client-side navigation.`, error);
+  console.warn(`Could not load the page ${createPath(to.location)}.`, error);
   if (run.leaveFor(createUrl(to.location))) return;
   showView(run, {page: failedPage(run.view.page, error, to.location.pathname), ...to});
 }

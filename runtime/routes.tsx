@@ -100,7 +100,7 @@ const DepthContext = createContext(0);
 export function RouteOutlet(): ReactNode {
   const depth = useContext(DepthContext);
   const page = useContext(PageContext);
-  if (!page) throw new Error('<RouteOutlet> was rendered outside <Router>.');
+  if (!page) throw new Error('RouteOutlet was called outside <Router>.');
   return depth < page.levels.length ? <Level page={page} depth={depth} /> : null;
 }
 

@@ -25,8 +25,10 @@ export function useDocRootMetadata({route, sidebarItems, sidebarFull}: DocRootPr
   const version = useContext(VersionContext);
   if (sidebarItems && sidebarFull) rememberFullSidebar(sidebarItems, sidebarFull);
   // Routes of packages have the sidebar's name on the page, and its items in the version.
-  const named = [route, ...(route.routes ?? [])].find((each) => each['sidebar'] !== undefined);
-  const sidebarName = named?.['sidebar'] as string | undefined;
-  const ofVersion = sidebarName === undefined ? undefined : version?.docsSidebars[sidebarName];
-  return {docElement: renderRoutes(route.routes), sidebarName, sidebarItems: sidebarItems ?? ofVersion};
+  const sidebarName = (route['sidebar'] ?? route.routes?.[0]?.['sidebar']) as string | undefined;
+  return {
+    docElement: renderRoutes(route.routes),
+    sidebarName,
+    sidebarItems: sidebarItems ?? version?.docsSidebars[sidebarName ?? ''],
+  };
 }
