@@ -8,6 +8,12 @@ export interface MdxLoaderOptions {
   recmaPlugins?: unknown[];
   beforeDefaultRemarkPlugins?: unknown[];
   beforeDefaultRehypePlugins?: unknown[];
+  /** The page shows the title itself. */
+  removeContentTitle?: boolean;
+  /** Ends the part that `?truncated=true` asks for. */
+  truncateMarker?: RegExp;
+  /** If there is one, links to files lead to the pages of the plugin that show them. */
+  resolveMarkdownLink?: unknown;
   /** Returns the path of a JSON file, which becomes `metadata` of the document. */
   metadataPath?: string | ((file: string) => string | undefined);
 }

@@ -22,8 +22,9 @@ import type {BundlerInput} from './bundle/side-configs.ts';
 import type {CompileInput} from './compile/compile-documents.ts';
 import {frontMatterPlace} from './load/front-matter.ts';
 import {loadContent} from './load/load-content.ts';
-import {addRuleDocuments} from './load/rule-documents.ts';
+import {ruleEntries, ruleMetadata, ruleSets} from './load/rule-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
+import {documentsOf} from './routes/page-data.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
 
@@ -48,18 +49,29 @@ export async function loadWithBundler(
   const loaded = await loadContent(loadedSite, documents);
   const bundler = await configureBundler({...loadedSite, ...loaded, ...(live && {live})});
   const diagnostics = [...loaded.diagnostics, ...bundler.diagnostics, ...loaded.takeReports()];
-  const {site, code} = loadedSite;
-  const content = addRuleDocuments(loaded, bundler.markdownRules, {siteDir: site.siteDir, code});
-  return {...content, diagnostics, bundler};
+  return {...loaded, ...(await withRules(loadedSite, loaded, bundler)), diagnostics, bundler};
+}
+
+/** Adds the documents that plugins have compiled by rules of `configureWebpack`. */
+async function withRules(
+  {site, code}: LoadedSite,
+  {routes, documents, documentSets, context}: LoadedContent,
+  {markdownRules: rules}: Bundler,
+): Promise<Pick<LoadedContent, 'documents' | 'documentSets'>> {
+  if (rules.length === 0) return {documents, documentSets};
+  const pages = routes.flatMap(({request}) => documentsOf(request, site.siteDir));
+  const entries = await ruleEntries(rules, pages, (file) => context.inkstone.documents.read(file));
+  return {documents: [...documents, ...entries], documentSets: [...documentSets, ...ruleSets(rules, code)]};
 }
 
 /** Creates the input of stage 3, which itself is pure: data files are read here. */
-export function routeInput(site: Site, loaded: LoadedContent): CollectRoutesInput {
+export function routeInput(site: Site, loaded: LoadedContent & {bundler?: Bundler}): CollectRoutesInput {
   return {
     site,
     routes: loaded.routes,
     shared: loaded.shared,
     isDocument: (file) => /\.mdx?$/.test(file),
+    metadataOf: (file) => ruleMetadata(file, loaded.bundler?.markdownRules ?? [], site.siteDir),
     readData: (file) => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown,
   };
 }

@@ -90,6 +90,7 @@ const sidebars: SidebarsConfig = {
       label: 'Component gallery',
       items: ['reference/gallery/text', 'reference/gallery/docs', 'reference/gallery/blog', 'reference/gallery/frame'],
     },
+    'reference/packages',
     'reference/survival',
   ],
   errors: [

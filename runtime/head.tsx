@@ -74,7 +74,7 @@ export interface HeadProps {
  */
 export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
-  if (!store) throw new Error('<Head> was rendered outside <HeadProvider>.');
+  if (!store) throw new Error('Head was called outside <HeadProvider>.');
   // The order is assigned during rendering, where parents come before children; effects run in the
   // opposite order.
   const [order] = useState(store.nextOrder);

@@ -25,14 +25,14 @@ export interface RouterProps {
 
 /** Provides location, history and page to its children, and follows the history. */
 export function Router({history, initial, navigation, savedPosition, children}: RouterProps): ReactNode {
-  const [view, setView] = useState(initial);
+  const [latest, setLatest] = useState(initial);
+  const [follows, setFollows] = useState(false);
   const isBrowser = useIsBrowser();
-  // Code that waits for the browser sees the first location before any change of it: packages read
-  // the query then that they have replaced while the page was hydrated.
-  useEffect(
-    () => (isBrowser && navigation ? followAddress(navigation, initial, setView) : undefined),
-    [isBrowser, navigation, initial],
-  );
+  useEffect(() => navigation && followAddress(navigation, initial, setLatest), [navigation, initial]);
+  useEffect(() => setFollows(isBrowser), [isBrowser]);
+  // The first commit in the browser still has the first location: packages read the query in it
+  // that they have replaced while the page was hydrated.
+  const view = follows || latest.page !== initial.page ? latest : initial;
   useViewEffects(view, savedPosition);
   const display = useMemo(() => ({location: view.location, action: view.action}), [view.location, view.action]);
   return (

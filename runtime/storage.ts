@@ -88,7 +88,7 @@ function openStorage(type: StorageType): Storage | undefined {
   try {
     return window[type];
   } catch (error) {
-    if (!warned) console.warn('Browser storage is not available: preferences are lost when the page is closed.', error);
+    if (!warned) console.warn('Browser storage failed: preferences end with the page.', error);
     warned = true;
     return undefined;
   }
@@ -143,7 +143,7 @@ function attempt<Result>(what: 'read' | 'write', run: () => Result): Result | un
   try {
     return run();
   } catch (error) {
-    console.error(`Browser storage failed (${what}).`, error);
+    console.error(`Browser storage failed: ${what}`, error);
     return undefined;
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {printCommandPage} from './config-docs/command-page.ts';
 import {printCompilersPage} from './config-docs/compilers-page.ts';
 import {printComponentsPage} from './config-docs/components-page.ts';
+import {printPackagesPage} from './config-docs/packages-page.ts';
 import {optionsPages} from './config-docs/pages.ts';
 import {printPage} from './config-docs/print-options.ts';
 import {printSurvivalPage} from './config-docs/survival-page.ts';
@@ -16,8 +17,9 @@ for (const page of optionsPages) fs.writeFileSync(path.join(target, page.file), 
 fs.writeFileSync(path.join(target, 'command-line.md'), printCommandPage());
 fs.writeFileSync(path.join(target, 'components.md'), printComponentsPage());
 fs.writeFileSync(path.join(target, 'compilers.md'), printCompilersPage());
+fs.writeFileSync(path.join(target, 'packages.md'), printPackagesPage());
 fs.writeFileSync(path.join(target, 'survival.md'), printSurvivalPage());
 fs.writeFileSync(path.join(target, 'theme-variables.md'), printTokensPage());
 console.log(
-  `wrote ${optionsPages.length} option pages and the pages for commands, components, compilers, faults and variables`,
+  `wrote ${optionsPages.length} option pages and the pages for commands, components, compilers, packages, faults and variables`,
 );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Configuration, RuleSetRule} from 'webpack';
-import {userError} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {MarkdownRule} from '../../contract/markdown-rule.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 
@@ -9,20 +9,25 @@ import type {LoadedPlugin} from '../../contract/plugin.ts';
  * loader, with its options.
  *
  * @param known rules that were there before the plugin
+ * @param said what is to be said with an error
  * @throws InkstoneError for other loaders, which would never run (`INK5002`)
  */
 export function takeMarkdownRules(
   config: Configuration,
   known: ReadonlySet<unknown>,
   plugin: LoadedPlugin,
+  said: readonly Diagnostic[],
 ): MarkdownRule[] {
+  const refuse = (rule: RuleSetRule, does = 'adds a'): never => {
+    throw new InkstoneError([refused(plugin, `${does} webpack rule for Markdown (${String(rule.test)})`), ...said]);
+  };
   const rules = config.module?.rules ?? [];
   const changed = rules.find((rule) => known.has(rule) && isForMarkdown(rule) && isChanged(rule as RuleSetRule));
-  if (changed) throw refused(plugin, String((changed as RuleSetRule).test));
+  if (changed) refuse(changed as RuleSetRule, 'changes the');
   const added = rules.filter((rule): rule is RuleSetRule => !known.has(rule) && isForMarkdown(rule));
   if (added.length === 0) return [];
   config.module = {...config.module, rules: rules.filter((rule) => !added.includes(rule as RuleSetRule))};
-  return added.map((rule) => readRule(rule, plugin));
+  return added.map((rule) => readRule(rule, plugin, config.context ?? '') ?? refuse(rule));
 }
 
 function isForMarkdown(rule: unknown): boolean {
@@ -41,7 +46,8 @@ interface Use {
   options?: object;
 }
 
-function readRule(rule: RuleSetRule, plugin: LoadedPlugin): MarkdownRule {
+/** Returns undefined for a rule with other loaders, or for files that cannot be known. */
+function readRule(rule: RuleSetRule, plugin: LoadedPlugin, siteDir: string): MarkdownRule | undefined {
   const uses = [rule.use ?? {loader: rule.loader, options: rule.options}]
     .flat()
     .flatMap((use): Use[] => (typeof use === 'string' ? [{loader: use}] : use ? [use as Use] : []));
@@ -49,10 +55,10 @@ function readRule(rule: RuleSetRule, plugin: LoadedPlugin): MarkdownRule {
   const include = [rule.include ?? []].flat();
   const areTexts = uses.slice(at + 1).every(({loader}) => loader !== undefined && path.isAbsolute(loader));
   if (at < 0 || include.length === 0 || !include.every((each) => typeof each === 'string') || !areTexts)
-    throw refused(plugin, String(rule.test));
+    return undefined;
   return {
     plugin,
-    include: include.map((each) => path.resolve(each)),
+    include: include.map((each) => path.resolve(siteDir, each)),
     options: uses[at]?.options ?? {},
     // Loaders before it would get compiled code; that of the bundle, usually.
     textLoaders: uses
@@ -66,12 +72,11 @@ function readRule(rule: RuleSetRule, plugin: LoadedPlugin): MarkdownRule {
 const MDX_LOADER =
   /[\\/](?:@docusaurus[\\/]mdx-loader[\\/]|core[\\/]compat[\\/]node[\\/]mdx-loader\.)|^@docusaurus\/mdx-loader$/;
 
-function refused(plugin: LoadedPlugin, test: string): Error {
-  return userError(
-    'INK5002',
-    `Plugin "${plugin.name}" adds a webpack rule for Markdown (${test}), which never runs: documents are compiled before bundling.`,
-    {
-      hint: 'Only @docusaurus/mdx-loader for given files and folders is supported. For other documents, use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
-    },
-  );
+function refused(plugin: LoadedPlugin, what: string): Diagnostic {
+  return {
+    code: 'INK5002',
+    severity: 'error',
+    message: `Plugin "${plugin.name}" ${what}, which never runs: documents are compiled before bundling.`,
+    hint: 'Only @docusaurus/mdx-loader for given files and folders is supported. For other documents, use a remark or rehype plugin (the content plugin options remarkPlugins and rehypePlugins) or markdown.preprocessor.',
+  };
 }

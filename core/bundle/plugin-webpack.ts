@@ -65,7 +65,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       if (value === undefined) diagnostics.push(notPlain(plugin.name, field));
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
     }
-    markdownRules.push(...takeMarkdownRules(config, rules, plugin));
+    markdownRules.push(...takeMarkdownRules(config, rules, plugin, diagnostics));
     validate(config, plugin.name);
     const change = before && reachOf(before, config, facts as FrameworkFacts);
     if (change !== undefined)

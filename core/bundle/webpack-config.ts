@@ -182,7 +182,10 @@ export function completeConfig(
 const modulesOfNode: WebpackPluginInstance = {
   apply: ({hooks, options}: Compiler): void =>
     hooks.environment.tap('modulesOfNode', () => {
-      options.resolve.fallback = {path: false, fs: false, ...options.resolve.fallback};
+      const {fallback = {}} = options.resolve;
+      options.resolve.fallback = Array.isArray(fallback)
+        ? [...fallback, ...['path', 'fs'].map((name) => ({name, alias: false as const}))]
+        : {path: false, fs: false, ...fallback};
     }),
 };
 

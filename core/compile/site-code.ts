@@ -215,7 +215,7 @@ export async function loadText(text: string, context: DocumentContext): Promise<
   try {
     return await runSiteCode(context, async () => (await load?.(text, document.path)) ?? text);
   } catch (error) {
-    throw new PluginFailure('its loader for Markdown', error);
+    throw new PluginFailure(set.id, error);
   }
 }
 

@@ -88,7 +88,12 @@ async function runContentHooks(
 
 /** Some packages write their files there themselves, without `createData`. */
 function makeDataDir({plugin, dataDir}: Collector): void {
-  if (!isBuiltIn(plugin) && (plugin.contentLoaded ?? plugin.allContentLoaded)) fs.mkdirSync(dataDir, {recursive: true});
+  if (isBuiltIn(plugin) || !(plugin.contentLoaded ?? plugin.allContentLoaded)) return;
+  try {
+    fs.mkdirSync(dataDir, {recursive: true});
+  } catch {
+    // Only a plugin that writes there needs it, and has the error then.
+  }
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */

@@ -131,7 +131,7 @@ function describeThrown(value: unknown): string {
 function slowHook(call: HookCall): Diagnostic {
   return {
     code: 'INK2030',
-    severity: 'warning',
+    severity: 'info',
     message: `Plugin "${call.plugin}" has been running ${call.hook} for more than ${SLOW_AFTER / 1000} seconds.`,
   };
 }

@@ -2,48 +2,64 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
-import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
+import type {DocumentSet, PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownRule, MdxLoaderOptions, TextLoader} from '../../contract/markdown-rule.ts';
-import type {RouteModule, RouteRequest} from '../../contract/route.ts';
-import type {LoadedContent, SiteCode} from '../../contract/stages.ts';
+import type {DocumentEntry} from '../../contract/plugin.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {isWithin} from '../support/file-tree.ts';
 
 /** Those of `:::note` and so on, which Docusaurus's loader knows without options. */
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'];
 
-/**
- * Adds the documents that plugins have compiled by rules of `configureWebpack`: a set for each
- * rule, and their metadata to the routes that show them.
- */
-export function addRuleDocuments<Content extends LoadedContent>(
-  loaded: Content,
-  rules: readonly MarkdownRule[],
-  {siteDir, code}: {siteDir: string; code: SiteCode},
-): Content {
-  if (rules.length === 0) return loaded;
-  const withMetadata = (value: RouteModule): RouteModule => {
-    if (typeof value === 'string') return documentModule(value, rules, siteDir);
-    if (Array.isArray(value)) return value.map(withMetadata);
-    if ('__import' in value || '__shared' in value) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withMetadata(each)]));
-  };
-  const changed = (route: RouteRequest): RouteRequest => ({
-    ...route,
-    ...(route.modules && {modules: withMetadata(route.modules) as RouteRequest['modules'] & object}),
-    ...(route.routes && {routes: route.routes.map(changed)}),
-  });
-  return {
-    ...loaded,
-    routes: loaded.routes.map((each) => ({...each, request: changed(each.request)})),
-    documentSets: [...loaded.documentSets, ...rules.map((rule, index) => setOf(rule, index, code))],
-  };
+/** Returns a set of documents for each rule. */
+export function ruleSets(rules: readonly MarkdownRule[], code: SiteCode): DocumentSet[] {
+  return rules.map((rule, index) => setOf(rule, index, code));
 }
 
-function setOf({plugin, include, options, textLoaders}: MarkdownRule, index: number, code: SiteCode): DocumentSet {
+/**
+ * Returns the documents of rules that routes show, so that links between their files lead to the
+ * pages.
+ */
+export async function ruleEntries(
+  rules: readonly MarkdownRule[],
+  pages: Iterable<{permalink: string; file: string}>,
+  read: (file: string) => Promise<SourceDocument>,
+): Promise<DocumentEntry[]> {
+  const entries = new Map<string, DocumentEntry>();
+  for (const {permalink, file} of pages) {
+    const rule = ruleOf(file, rules);
+    if (rule?.options.resolveMarkdownLink === undefined || entries.has(file)) continue;
+    const {name, id} = rule.plugin;
+    const set = setId(rule, rules.indexOf(rule));
+    entries.set(file, {document: await read(file), permalink, set, space: `${name}/${id}`});
+  }
+  return [...entries.values()];
+}
+
+/** Returns the metadata that the rule of a document gives it, if any. */
+export function ruleMetadata(file: string, rules: readonly MarkdownRule[], siteDir: string): JsonObject | undefined {
+  const rule = ruleOf(file, rules);
+  const {metadataPath} = rule?.options ?? {};
+  const source = typeof metadataPath === 'function' ? metadataPath(file) : metadataPath;
+  return source === undefined ? undefined : readMetadata(path.resolve(siteDir, source), rule as MarkdownRule);
+}
+
+/** The rule with the innermost folder, whose set compiles the document. */
+function ruleOf(file: string, rules: readonly MarkdownRule[]): MarkdownRule | undefined {
+  const containing = rules.flatMap((rule) =>
+    rule.include.filter((dir) => isWithin(file, dir)).map((dir) => ({rule, length: dir.length})),
+  );
+  return containing.sort((a, b) => b.length - a.length)[0]?.rule;
+}
+
+const setId = ({plugin}: MarkdownRule, index: number): string => `${plugin.name}/${plugin.id}/rule ${index + 1}`;
+
+function setOf(rule: MarkdownRule, index: number, code: SiteCode): DocumentSet {
+  const {include, options, textLoaders} = rule;
   const entries = (list: unknown[] = []): PluginEntry[] => list.map((entry) => ({address: code.addressOf(entry)}));
   return {
-    id: `${plugin.name}/${plugin.id}/rule ${index + 1}`,
+    id: setId(rule, index),
     isOfRule: true,
     contentDirs: include,
     remarkPlugins: entries(options.remarkPlugins),
@@ -52,6 +68,10 @@ function setOf({plugin, include, options, textLoaders}: MarkdownRule, index: num
     beforeDefaultRemarkPlugins: entries(options.beforeDefaultRemarkPlugins),
     beforeDefaultRehypePlugins: entries(options.beforeDefaultRehypePlugins),
     admonitions: admonitionsOf(options.admonitions),
+    ...(options.removeContentTitle && {removeContentTitle: true}),
+    ...(options.truncateMarker && {
+      truncateMarker: {source: options.truncateMarker.source, flags: options.truncateMarker.flags},
+    }),
     ...(textLoaders.length > 0 && {textLoader: {address: code.addressOf(textLoaderOf(textLoaders))}}),
   };
 }
@@ -60,17 +80,6 @@ function admonitionsOf(option: MdxLoaderOptions['admonitions'] = false): Documen
   if (option === false) return false;
   const {keywords = [], extendDefaults = true} = option === true ? {} : option;
   return {keywords: keywords.length > 0 && !extendDefaults ? keywords : [...new Set([...ADMONITIONS, ...keywords])]};
-}
-
-/** The value of `modules` of a route: a document of a rule gets its metadata. */
-function documentModule(value: string, rules: readonly MarkdownRule[], siteDir: string): RouteModule {
-  if (!/\.mdx?$/i.test(value)) return value;
-  const file = path.resolve(siteDir, value.replace(/^@site\//, ''));
-  const rule = rules.find(({include}) => include.some((dir) => isWithin(file, dir)));
-  const {metadataPath} = rule?.options ?? {};
-  const source = typeof metadataPath === 'function' ? metadataPath(file) : metadataPath;
-  if (source === undefined) return value;
-  return {__import: true, path: value, metadata: readMetadata(path.resolve(siteDir, source), rule as MarkdownRule)};
 }
 
 function readMetadata(file: string, {plugin}: MarkdownRule): JsonObject {
@@ -93,7 +102,8 @@ function textLoaderOf(loaders: readonly TextLoader[]): (text: string, file: stri
 
 /** The parts of webpack's loader context that loaders of texts use. */
 function runLoader({file, options}: TextLoader, text: string, resourcePath: string): Promise<string> {
-  const loaded = createRequire(file)(file) as {default?: unknown} | ((text: string) => unknown);
+  const module = file.replace(/\?.*$/s, '');
+  const loaded = createRequire(module)(module) as {default?: unknown} | ((text: string) => unknown);
   const loader = (typeof loaded === 'function' ? loaded : loaded.default) as (this: object, text: string) => unknown;
   return new Promise((resolve, reject) => {
     let isAsync = false;
@@ -117,6 +127,8 @@ function runLoader({file, options}: TextLoader, text: string, resourcePath: stri
       cacheable: nothing,
       addDependency: nothing,
       addContextDependency: nothing,
+      addMissingDependency: nothing,
+      emitError: reject,
       emitWarning: nothing,
     };
     Promise.resolve(loader.call(context, text)).then((result) => {

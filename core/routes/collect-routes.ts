@@ -30,8 +30,9 @@ interface Walk extends PageDataSources {
  * same URL, the table has the first in Docusaurus's order of routes.
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
-  const {site, isDocument, readData} = input;
-  const walk: Walk = {site, siteDir: site.siteDir, isDocument, readData, diagnostics: []};
+  const {site, isDocument, readData, metadataOf} = input;
+  const sources = {siteDir: site.siteDir, isDocument, readData, ...(metadataOf && {metadataOf})};
+  const walk: Walk = {site, ...sources, diagnostics: []};
   const requested = input.routes.map(({request, plugin}) => ({...normalizeRoute(request, site), owner: plugin}));
   const sorted = sortRoutes([...requested, notFoundRoute(site)], site.baseUrl);
   const pages = sorted.flatMap(({owner, ...route}) => pagesOf(route as RouteRequest, owner, [], walk));

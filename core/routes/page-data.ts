@@ -26,6 +26,8 @@ export interface PageDataSources {
    * @throws if there is none
    */
   readData: (path: string) => unknown;
+  /** Returns metadata that the rule of a plugin gives to a document. */
+  metadataOf?: (path: string) => JsonObject | undefined;
 }
 
 /** A level of the branch, and what it refers to. */
@@ -87,12 +89,26 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
     const truncated = String(module.query?.['truncated'] ?? query.get('truncated')) === 'true';
     const key = documentKey(relativePath(file, sources.siteDir), truncated);
     found.documents.push(key);
-    return module.metadata === undefined ? {$document: key} : {$document: key, metadata: module.metadata};
+    const metadata = module.metadata ?? sources.metadataOf?.(file);
+    return metadata === undefined ? {$document: key} : {$document: key, metadata};
   }
   if (path.isAbsolute(file) && file.endsWith('.json')) return sources.readData(file) as JsonValue;
   const key = registryKey(file, sources.siteDir);
   if (key !== SITE_CONFIG_MODULE) found.needs.push(key);
   return {$module: key};
+}
+
+/** Returns the absolute paths of the documents that a route and those in it show. */
+export function documentsOf(route: RouteRequest, siteDir: string): {permalink: string; file: string}[] {
+  const paths = (module: unknown): string[] => {
+    if (typeof module === 'string') return [module];
+    if (typeof module !== 'object' || module === null) return [];
+    const {__import, path: file} = module as Partial<ImportModule>;
+    return __import === true && typeof file === 'string' ? [file] : Object.values(module).flatMap(paths);
+  };
+  const files = paths(route.modules).map((each) => readModulePath(each, siteDir).file);
+  const own = files.filter((file) => /\.mdx?$/.test(file)).map((file) => ({permalink: route.path, file}));
+  return [...own, ...(route.routes ?? []).flatMap((child) => documentsOf(child, siteDir))];
 }
 
 /** Replaces paths of JSON files, as Docusaurus has them, with their content. */

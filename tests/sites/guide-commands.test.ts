@@ -26,7 +26,8 @@ const NOT_RUN: Record<string, string> = {
   'cp ../inkstone/inkstone-0.1.0.tgz vendor/': 'needs the package that "npm pack" writes',
   'npm install ./vendor/inkstone-0.1.0.tgz': 'tests/compat/npm-pack.ts',
   'npm install inkstone': 'shows the syntax of a code block; needs the registry',
-  'npm install remark-math rehype-katex katex': 'needs the registry; tests/compat/packages/rehype-katex has the packages',
+  'npm install remark-math rehype-katex katex':
+    'needs the registry; tests/compat/packages/rehype-katex has the packages',
   'npm install --no-save ../inkstone/inkstone-0.1.0.tgz': 'tests/compat/npm-pack.ts',
   'npm install --save-dev @modelcontextprotocol/server': 'needs the registry; the tests have the package',
   'npm install --save-dev tailwindcss @tailwindcss/postcss': 'needs the registry; the tests have the packages',

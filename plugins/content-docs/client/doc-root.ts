@@ -29,6 +29,6 @@ export function useDocRootMetadata({route, sidebarItems, sidebarFull}: DocRootPr
   return {
     docElement: renderRoutes(route.routes),
     sidebarName,
-    sidebarItems: sidebarItems ?? version?.docsSidebars[sidebarName ?? ''],
+    sidebarItems: sidebarItems ?? version?.docsSidebars?.[sidebarName as string],
   };
 }

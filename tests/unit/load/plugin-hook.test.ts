@@ -39,7 +39,7 @@ describe('a hook of a plugin', () => {
     expect(said).toBe('');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await running).toBe('sunny');
-    expect(said).toMatch(/warning.* INK2030 .*"weather"/);
+    expect(said).toMatch(/info.* INK2030 .*"weather"/);
   });
 
   it('fault 70 is named with its place and everything that led to the failure', async () => {

@@ -56,7 +56,10 @@ describe('resolvePluginName', () => {
 
 describe('official plugins that Inkstone does without', () => {
   it.each(['debug', 'rsdoctor'])('EXT-08 EXT-12 the plugin %s is used where it is installed', (name) => {
-    expect(resolvePluginName('plugin', name, nothing)).toMatchObject({type: 'none', name: `@docusaurus/plugin-${name}`});
+    expect(resolvePluginName('plugin', name, nothing)).toMatchObject({
+      type: 'none',
+      name: `@docusaurus/plugin-${name}`,
+    });
     const installed = resolvePluginName('plugin', name, (specifier) => `/x/node_modules/${specifier}/index.js`);
     expect(installed.type).toBe('file');
   });

@@ -6,6 +6,6 @@ export default definePackageCheck({
   kind: 'content',
   fails: {
     why: 'It adds loaders to the webpack rule for documents, which Inkstone compiles before it bundles.',
-    output: /INK5002.*"@?[\w/-]*terminology[\w-]*" adds a webpack rule for Markdown/s,
+    output: /INK5002.*"@?[\w/-]*terminology[\w-]*" changes the webpack rule for Markdown/s,
   },
 });

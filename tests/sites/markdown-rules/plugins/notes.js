@@ -8,15 +8,20 @@ module.exports = function notes({siteDir, generatedFilesDir}) {
     name: 'notes',
     async contentLoaded({actions: {addRoute, createData}}) {
       await createData('made.json', JSON.stringify({title: 'Made metadata'}));
+      await createData('other.json', JSON.stringify({title: 'Other metadata'}));
       const made = await createData('made.mdx', '# Made\n\n:::note\n\nAn admonition\n\n:::\n\nIt says hello.\n');
       const component = '@site/src/components/Note.js';
       addRoute({path: '/notes/made', component, exact: true, modules: {content: made}});
-      addRoute({path: '/notes/own', component, exact: true, modules: {content: own}});
+      const other = await createData('other.mdx', '# Other\n\nSee [what was made](./made.mdx).\n');
+      addRoute({path: '/notes/own', component, exact: true, modules: {content: own, nothing: undefined}});
+      addRoute({path: '/notes/other', component, exact: true, modules: {content: {__import: true, path: other}}});
     },
     configureWebpack(_config, _isServer, {getJSLoader}) {
       const options = {
         admonitions: true,
         remarkPlugins: [[replaceHello, {by: 'good day'}]],
+        removeContentTitle: true,
+        resolveMarkdownLink: () => undefined,
         metadataPath: (file) => (file.startsWith(dataDir) ? file.replace(/\.mdx$/, '.json') : undefined),
       };
       const loader = require.resolve('@docusaurus/mdx-loader');
