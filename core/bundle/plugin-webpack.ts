@@ -69,7 +69,11 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
     validate(config, plugin.name);
     const change = before && reachOf(before, config, facts as FrameworkFacts);
     if (change !== undefined)
-      reaches.push({plugin: plugin.name, change, isInstalled: installedPackage(plugin.path + path.sep) !== undefined});
+      reaches.push({
+        plugin: plugin.name,
+        change,
+        isInstalled: installedPackage(path.join(plugin.path, 'plugin.js')) !== undefined,
+      });
   }
   return {config, resolve, diagnostics, reaches, markdownRules};
 }

@@ -90,6 +90,7 @@ export const PATH_MODULES = {
     'bin/program.mjs',
     'core/bundle/describe-error.ts',
     'core/compat/module-hooks.ts',
+    'core/compat/node/mdx-loader.ts',
     'core/config/module-loader.ts',
     'core/load/plugin-module.ts',
     'core/store/observe-reads.ts',

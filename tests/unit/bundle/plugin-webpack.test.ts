@@ -107,7 +107,7 @@ describe('configureWebpack', () => {
     const change = plugin(({module}) => {
       ((module?.rules?.[0] as RuleSetRule).use as unknown[]).push('terms-loader');
     });
-    expect(() => apply(documents(), change)).toThrow('adds a webpack rule for Markdown');
+    expect(() => apply(documents(), change)).toThrow('changes the webpack rule for Markdown');
   });
 
   it('a rule with the loader of Docusaurus is taken out, and the compiler gets its files and options', () => {
