@@ -188,6 +188,21 @@ export default function Wrapper(props) {
     expect(problems).toEqual([]);
     expect(evaluated.size).toBeGreaterThan(150);
   });
+
+  it('gets components that are not there yet while its own are evaluated', async () => {
+    const siteDir = await newSite('early');
+    // Inkstone's own list loads most items later; one that is written for Docusaurus imports them.
+    const kinds = ['Default', 'Doc', 'DocSidebar', 'DocsVersion', 'Dropdown', 'Html', 'LocaleDropdown', 'Search'];
+    const imports = kinds.map((kind) => `import ${kind} from '@theme/NavbarItem/${kind}NavbarItem';`);
+    const entries = kinds.map((kind) => `${kind[0]?.toLowerCase()}${kind.slice(1)}: ${kind}`);
+    await write(
+      path.join(siteDir, 'src/theme/NavbarItem/ComponentTypes.js'),
+      `${imports.join('\n')}\n(globalThis.evaluated ??= new Set()).add('types');\nexport default {${entries.join(', ')}};\n`,
+    );
+    const {evaluated, problems} = await visit(siteDir);
+    expect(problems).toEqual([]);
+    expect(evaluated).toContain('types');
+  });
 });
 
 it('a worker of a site has the modules that it imports, and pages their own copy', async () => {

@@ -59,6 +59,11 @@ export function clientEntries(dir: string) {
   };
 }
 
+/** Whether a file in the folder of the generated modules stands for a component. */
+export function isProxy(file: string, dir: string): boolean {
+  return isWithin(file, path.join(dir, 'theme'));
+}
+
 /** Writes the generated modules. */
 export async function writeClientEntries(
   {dir, modules, proxies, react}: ReturnType<typeof clientEntries>,
@@ -74,7 +79,7 @@ export async function writeClientEntries(
   for (const file of Object.values(react)) await writeFileAtomic(file, 'module.exports = globalThis.React;\n');
   for (const [number, home] of homes.entries()) {
     // Components of the site are evaluated with those that they replace, and use the other values.
-    const isComponent = ({file}: ExposedModule): boolean => isWithin(file, dir);
+    const isComponent = ({file}: ExposedModule): boolean => isProxy(file, dir);
     const modules = exposed[home] ?? [];
     const parts = [modules.filter((module) => !isComponent(module)), modules.filter(isComponent)];
     const files = [valuesFile(home), `components-${home}.mjs`].map((file) => path.join(dir, file));

@@ -8,7 +8,7 @@ import {packageOf} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
 import {collectThemeAliases} from '../aliases.ts';
-import {BARRELS, MAIN, ownTheme, publicModules, type Exposed} from './client-entries.ts';
+import {BARRELS, isProxy, MAIN, ownTheme, publicModules, type Exposed} from './client-entries.ts';
 
 /** Name of the entry with everything that is not loaded by the framework itself. */
 const REST = 'rest';
@@ -122,7 +122,7 @@ function analyze(compilation: Compilation, dir: string): FoundModules {
   const exposed: Record<string, {file: string; names: string[]}[]> = {};
   // Components are evaluated after the other modules. The order is the same in all installations.
   const stableName = createStableNames({inkstone: packageRoot(), '@entries': dir});
-  const order = ([file]: [string, unknown]): string => `${isWithin(file, dir) ? 1 : 0} ${stableName(file)}`;
+  const order = ([file]: [string, unknown]): string => `${isProxy(file, dir) ? 1 : 0} ${stableName(file)}`;
   for (const [file, {home, names}] of [...found].sort((a, b) => (order(a) < order(b) ? -1 : 1)))
     (exposed[home] ??= []).push({file, names: [...names].sort()});
   const homeOfFile = new Map(

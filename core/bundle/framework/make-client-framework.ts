@@ -59,6 +59,8 @@ export interface ClientFramework {
   moduleIds: string[];
   /** Style sheets that its modules import, by stable name. */
   styles: string[];
+  /** Number of lists of exposed values (`exposedList`). */
+  lists: number;
   /** Names of webpack's runtime modules. */
   runtime: string[];
   /** What plugins could change in it. Files have stable names. */
@@ -195,6 +197,7 @@ function describe(compilation: Compilation, modules: FoundModules, dir: string):
       texts: bundleTexts(path.join(dir, 'client'), files),
     },
     chunks: Object.fromEntries([...compilation.chunks].map((chunk) => [String(chunk.id), [...chunk.files].sort()])),
+    lists: homes.length,
     components: Object.fromEntries(components),
     values: Object.fromEntries(values),
     barrels: Object.fromEntries(barrels) as ClientFramework['barrels'],

@@ -9,7 +9,7 @@ import webpack, {
 } from 'webpack';
 import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
-import {ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
+import {exposedList, ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkReferences} from './client-references.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {mergeSmallChunks, neededChunks} from './site-chunks.ts';
@@ -122,6 +122,12 @@ function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
     '};',
     ...(replaced.length > 0
       ? [
+          // A component of the site is evaluated while the framework is: what it imports may read
+          // components that are not there yet, and gets some that look for them when they render.
+          'const late = (list) => new Proxy(list, {',
+          `  get: (_, at) => at in list ? list[at] : (props) => require('react').createElement(list[at], props),`,
+          '});',
+          ...Array.from({length: framework.lists}, (_, number) => lateList(exposedList(number))),
           'const component = (id) => {',
           '  const exported = () => __webpack_require__(id);',
           '  const isModule = () => exported() && exported().__esModule;',
@@ -142,6 +148,13 @@ function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
       : []),
     '',
   ].join('\n');
+}
+
+/** Wraps a list of the framework when it is set. */
+function lateList(list: string): string {
+  const [object = '', name = ''] = list.split('.');
+  const define = (what: string): string => `Object.defineProperty(${object}, '${name}', {configurable: true, ${what}})`;
+  return `${define(`set: (list) => ${define('writable: true, value: late(list)')}`)};`;
 }
 
 /** Runtime modules of webpack that the framework replaces, even if it has none of that name. */
