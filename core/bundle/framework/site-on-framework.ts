@@ -41,6 +41,8 @@ function entrySource(components: Map<string, string>, react: Map<string, string>
   return [
     `const shared = ${SHARED};`,
     'shared.site = __webpack_require__;',
+    'const get = (load) => (_, key) => load()[key];',
+    'shared.late = (load) => new Proxy({}, {get: get(load), has: (_, key) => key in load()});',
     // Some themes are CommonJS.
     'const component = (id) => {',
     '  const module = shared.site(id);',
@@ -97,7 +99,9 @@ function frameworkReferences(
     const id = ids[name];
     if (id === undefined || !(name.startsWith('inkstone/') || isSameVersion(resource))) return undefined;
     // Only `@theme-original` and `@theme-init` lead to a component that has been replaced.
-    return new ExternalModule(`${SHARED}.${replaced.has(id) ? 'original' : 'use'}(${JSON.stringify(id)})`, 'var', name);
+    const use = `${SHARED}.${replaced.has(id) ? 'original' : 'use'}(${JSON.stringify(id)})`;
+    // Who asks for it while it is evaluated, in a circle, gets its exports when they are read.
+    return new ExternalModule(`(module.exports = ${SHARED}.late(() => ${use}), ${use})`, 'var', name);
   };
   return {
     apply: (compiler: Compiler) => {
