@@ -66,7 +66,7 @@ async function repositoryRoot(dir: string, fail: Fail): Promise<string | undefin
 async function readHistory(root: string, mostBytes: number, fail: Fail): Promise<Map<string, FileHistory>> {
   // `core.quotePath` writes names that aren't ASCII as octal codes.
   const quoting = ['-c', 'core.quotePath=false'];
-  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--no-renames', '--no-merges', '-z'];
+  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--find-renames', '--no-merges', '-z'];
   try {
     return parseHistory(await git([...quoting, ...args], root, mostBytes));
   } catch (error) {
@@ -108,20 +108,28 @@ function explain({code, stderr = '', message}: GitError): [sentence: string, hin
 
 /**
  * Parses the output of `git log --name-status -z`, newest first: the first entry of a file is its
- * last change, the last one its creation.
+ * last change, the last one its creation, under whatever name.
  */
 function parseHistory(output: string): Map<string, FileHistory> {
   const history = new Map<string, FileHistory>();
+  /** What older commits call a file, and its name today. */
+  const renamed = new Map<string, string>();
   for (const commit of output.split(COMMIT).slice(1)) {
     const [time, author = '', ...rest] = commit.split('\0');
     const change = {timestamp: Number(time) * 1000, author};
-    // After the author follow a line end, then pairs of status and path.
+    // After the author follow a line end, then a status and a path, or two for a renamed file.
     const fields = rest.map((field) => field.replace(/^\n/, '')).filter((field) => field !== '');
-    for (let at = 1; at < fields.length; at += 2) {
-      const file = fields[at] as string;
-      const known = history.get(file);
-      history.set(file, {created: change, updated: known?.updated ?? change});
+    const renames: [before: string, file: string][] = [];
+    for (let at = 0; at < fields.length; at += 2) {
+      const before = fields[at + 1] as string;
+      const isRenamed = fields[at]?.startsWith('R') === true;
+      if (isRenamed) at++;
+      const name = fields[at + 1] as string;
+      const file = renamed.get(name) ?? name;
+      history.set(file, {created: change, updated: history.get(file)?.updated ?? change});
+      if (isRenamed) renames.push([before, file]);
     }
+    for (const [before, file] of renames) renamed.set(before, file);
   }
   return history;
 }

@@ -39,6 +39,27 @@ describe('createFileHistory', () => {
     expect(await history(path.join(dir, 'none.md'))).toBeUndefined();
   });
 
+  it('follows renamed files to their first commit, and tells files of one name apart', async () => {
+    const text = 'A text that is long enough to be recognized after it has moved.\n'.repeat(5);
+    const dir = writeSite('', {'first.md': text, 'other.md': 'Other'});
+    execFileSync('git', ['init', '-q'], {cwd: dir});
+    commit(dir, 'Ann', '2024-01-02T00:00:00Z');
+    fs.renameSync(path.join(dir, 'first.md'), path.join(dir, 'second.md'));
+    commit(dir, 'Bob', '2024-02-02T00:00:00Z');
+    fs.writeFileSync(path.join(dir, 'first.md'), 'Another file with the old name');
+    fs.renameSync(path.join(dir, 'second.md'), path.join(dir, 'third.md'));
+    fs.appendFileSync(path.join(dir, 'third.md'), 'One more line.\n');
+    commit(dir, 'Cid', '2024-03-02T00:00:00Z');
+    const history = createFileHistory(fail);
+    const authors = async (name: string): Promise<(string | undefined)[]> => {
+      const found = await history(path.join(dir, name));
+      return [found?.created.author, found?.updated.author];
+    };
+    expect(await authors('third.md')).toEqual(['Ann', 'Cid']);
+    expect(await authors('first.md')).toEqual(['Cid', 'Cid']);
+    expect(await authors('other.md')).toEqual(['Ann', 'Ann']);
+  });
+
   it('DOC-05 knows nothing outside of a repository', async () => {
     const dir = writeSite('', {'a.md': ''});
     expect(await createFileHistory(fail)(path.join(dir, 'a.md'))).toBeUndefined();
