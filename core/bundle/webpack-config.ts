@@ -176,7 +176,7 @@ export function completeConfig(
 }
 
 /**
- * Modules of Node.js that packages import for their use outside of browsers. They are empty unless
+ * Node.js modules that packages import but don't need in browsers. They are empty unless
  * a plugin, which may look at the configuration when it is applied, brings something for them.
  */
 const modulesOfNode: WebpackPluginInstance = {

@@ -122,8 +122,8 @@ export const providedPackages: string[] = [
 export const ownWebpack = 'webpack';
 
 /**
- * Further packages that Docusaurus installs, and that others use without naming them. For the hint
- * if one is missing.
+ * Other dependencies of Docusaurus that packages import without depending on them. If one is
+ * missing, the hint says where it came from.
  */
 const BROUGHT_ALONG = [
   'boxen chalk chokidar combine-promises copy-text-to-clipboard copy-webpack-plugin core-js',
@@ -147,7 +147,7 @@ export function ownPluginEntry(name: string): string | undefined {
   return file?.startsWith('plugins/') ? file.replace(/\.ts$/, '') : undefined;
 }
 
-/** Official plugins and themes that a site can do without if they aren't installed, and so what. */
+/** Official plugins and themes that a site can do without, and what it lacks then. */
 export const optionalPackages: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-debug': 'it is not installed, so there are no debug pages',
   '@docusaurus/plugin-rsdoctor': 'it is not installed',

@@ -9,7 +9,7 @@ import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {isWithin} from '../support/file-tree.ts';
 
-/** Those of `:::note` and so on, which Docusaurus's loader knows without options. */
+/** Types of admonitions (`:::note`) that `admonitions: true` stands for. */
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'];
 
 /** Returns a set of documents for each rule. */

@@ -100,7 +100,7 @@ function frameworkReferences(
     if (id === undefined || !(name.startsWith('inkstone/') || isSameVersion(resource))) return undefined;
     // Only `@theme-original` and `@theme-init` lead to a component that has been replaced.
     const use = `${SHARED}.${replaced.has(id) ? 'original' : 'use'}(${JSON.stringify(id)})`;
-    // Who asks for it while it is evaluated, in a circle, gets its exports when they are read.
+    // In a circular import, the importer reads the exports when it uses them.
     return new ExternalModule(`(module.exports = ${SHARED}.late(() => ${use}), ${use})`, 'var', name);
   };
   return {
