@@ -63,7 +63,8 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
         : 'To write braces as text, use \\{ and \\}. Inside `code` they need no escaping.',
     };
   }
-  return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint: TEXT_HINT};
+  const hint = reason.includes('to create a comment in MDX') ? COMMENT_HINT : TEXT_HINT;
+  return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint};
 }
 
 /** Position of the opening tag, as the parser writes it into its message: ` (7:1-7:6)`. */
@@ -75,6 +76,9 @@ function isUnclosed({ruleId = ''}: ThrownMessage, reason: string): boolean {
 
 const TEXT_HINT =
   'To write "<" or "{" as text, use \\< and \\{. For a plain Markdown file, set "mdx: {format: md}" in its front matter.';
+
+const COMMENT_HINT =
+  'Write the comment as {/* text */}. To allow "<!-- -->" in all documents, set "markdown.mdx1Compat.comments" to true.';
 
 function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();

@@ -27,6 +27,13 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect(diagnostics[0]?.hint).toContain('\\<');
   });
 
+  test('MDX-43: an HTML comment where the site has turned them off, with the way to write it', async () => {
+    const off = {markdown: {mdx1Compat: {comments: false, admonitions: true, headingIds: true}}};
+    const {diagnostics} = await page(`${FRONT}<!-- a -->`, off);
+    expect(diagnostics).toMatchObject([{code: 'INK4001', place: {line: 5, column: 2}}]);
+    expect(diagnostics[0]?.hint).toContain('"markdown.mdx1Compat.comments"');
+  });
+
   test('fault 18: circles of partials, with the chain; a document that imports itself', async () => {
     const site = await compileSite({
       'docs/a.mdx': "import B from './_b.mdx'\n\n<B/>",
