@@ -45,7 +45,9 @@ await fs.rm(work, {recursive: true, force: true});
 async function compareFacts(siteDir: string, docusaurusBuild: string): Promise<void> {
   const outDir = path.join(work, 'build');
   const locales = values.locale.flatMap((locale) => ['--locale', locale]);
-  const env = {INKSTONE_CACHE_DIR: path.join(work, 'cache')};
+  // Sites read these; Docusaurus had the caller's.
+  const {CI = '', NODE_ENV = ''} = process.env;
+  const env = {INKSTONE_CACHE_DIR: path.join(work, 'cache'), CI, NODE_ENV};
   const run = await inkstone(['build', siteDir, '--out-dir', outDir, ...locales], {cwd: siteDir, env});
   console.log(run.output.split('\n').slice(-8).join('\n'));
   if (run.code !== 0) throw new Error(`the build failed:\n${run.output}`);

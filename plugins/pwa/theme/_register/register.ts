@@ -1,4 +1,4 @@
-import {canUseDOM, whenIdle} from 'inkstone/runtime';
+import {canUseDOM, loadCompleteStyles, whenIdle} from 'inkstone/runtime';
 
 /** What the build says about the service worker, in the head of the page. */
 interface Settings {
@@ -51,32 +51,25 @@ async function register({url, strategies, debug, hasCustomCode}: Settings): Prom
     // Without an older one, there is nothing to replace.
     if (worker && serviceWorker.controller) void offerReload(worker);
   };
+  const onStateChange = ({target}: Event): void => {
+    if ((target as ServiceWorker).state === 'installed') offer(target as ServiceWorker);
+  };
+  const follow = (): void => registration.installing?.addEventListener('statechange', onStateChange);
   offer(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing;
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') offer(worker);
-    });
-  });
+  // The browser looks for a new version itself, and may have found one before.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 /** Asks the reader to reload: the page still shows the site as it was. */
 async function offerReload(worker: ServiceWorker): Promise<void> {
   const {showReloadPopup} = await import('./show-reload-popup.tsx');
-  await stylesApply();
+  // The first style sheet lacks the rules of the popup: it would jump away from under the pointer.
+  await loadCompleteStyles().catch(() => undefined);
   showReloadPopup(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {once: true});
     worker.postMessage({type: 'SKIP_WAITING'});
   });
-}
-
-/**
- * Waits for the complete style sheet: the first one lacks the rules of the popup, which would jump
- * away from under the pointer. Shows it anyway if the sheet can't be loaded.
- */
-async function stylesApply(): Promise<void> {
-  for (let attempt = 0; attempt < 30 && document.querySelector('link[data-complete]'); attempt++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const isSupported = canUseDOM && 'serviceWorker' in navigator;
