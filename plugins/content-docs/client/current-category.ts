@@ -46,7 +46,8 @@ function innermostCategory(items: PropSidebar, pathname: string): PropSidebarIte
 function docOfSidebar(items: PropSidebar, id: string, sidebar: string): PropVersionDoc | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.docId === id) {
-      return {id, title: item.label, ...(item.description !== undefined && {description: item.description}), sidebar};
+      const description = item.docDescription ?? item.description;
+      return {id, title: item.label, ...(description !== undefined && {description}), sidebar};
     }
     const inner = item.type === 'category' ? docOfSidebar(item.items, id, sidebar) : undefined;
     if (inner) return inner;
