@@ -51,12 +51,15 @@ export interface Plugin<Content = unknown> {
    * Changes the configuration of webpack, or returns additions to it. Called for the browser's
    * bundle and for the server's.
    */
-  configureWebpack?: (
+  configureWebpack?: ((
     config: Configuration,
     isServer: boolean,
     utils: ConfigureWebpackUtils,
     content: Content,
-  ) => ConfigureWebpackResult | void;
+  ) => ConfigureWebpackResult | void) & {
+    /** Inkstone only: it is there for plugins that extend this one, and webpack isn't loaded for it. */
+    isUnused?: boolean;
+  };
   /**
    * Inkstone only: whether `configureWebpack` changes what imported PNG and JPEG files are.
    * @experimental

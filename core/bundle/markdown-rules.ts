@@ -27,7 +27,9 @@ export function takeMarkdownRules(
   const added = rules.filter((rule): rule is RuleSetRule => !known.has(rule) && isForMarkdown(rule));
   if (added.length === 0) return [];
   config.module = {...config.module, rules: rules.filter((rule) => !added.includes(rule as RuleSetRule))};
-  return added.map((rule) => readRule(rule, plugin, config.context ?? '') ?? refuse(rule));
+  return added
+    .filter(({include}) => !Array.isArray(include) || include.length > 0)
+    .map((rule) => readRule(rule, plugin, config.context ?? '') ?? refuse(rule));
 }
 
 function isForMarkdown(rule: unknown): boolean {

@@ -135,7 +135,7 @@ export function untrustedFileProblem(
 /**
  * The export `assets`: addresses for the files that front matter names, in the keys that the set
  * lists (`image`, `authors[].imageURL`). Lists give a list under Docusaurus's name:
- * `authorsImageUrls`.
+ * `authorsImageUrls`. It is there even if it is empty, since components take entries of it.
  */
 export function frontMatterAssets(context: DocumentContext): Record<string, unknown> {
   const assets: Record<string, unknown> = {};
@@ -149,7 +149,9 @@ export function frontMatterAssets(context: DocumentContext): Record<string, unkn
     }
     const items = ([] as unknown[]).concat(frontMatter[list] ?? []);
     const urls = items.map((item) => (isRecord(item) ? assetUrl(item[field], context) : undefined));
-    if (urls.some((url) => url !== undefined)) assets[listName(list, field)] = urls;
+    const name = listName(list, field);
+    if (urls.some((url) => url !== undefined)) assets[name] = urls;
+    else assets[name] ??= [];
   }
   return assets;
 }

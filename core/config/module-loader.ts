@@ -71,9 +71,36 @@ function createPartialRequire(from: string | URL): NodeJS.Require {
   const require = createRequire(from);
   const load = (id: string): unknown => {
     if (CODE_FILE.test(id) && isTranspiled(id)) throw new Error(`${id} is to be transpiled`);
-    return require(id);
+    return withExportsInDefault(require(id));
   };
-  return Object.assign(load, require);
+  // jiti takes what it finds there.
+  const cache = new Proxy(require.cache, {
+    get: (modules, file: string) => {
+      const module = modules[file];
+      if (module?.loaded === true) withExportsInDefault(module.exports);
+      return module;
+    },
+  });
+  return Object.assign(load, require, {cache});
+}
+
+/**
+ * Adds the exports of a module to its default export, if that is a function. The loader that
+ * configurations of Docusaurus are written for does this, so they call `plugin.default(…)` of an
+ * imported plugin.
+ */
+function withExportsInDefault(namespace: unknown): unknown {
+  const exports = namespace as Record<string, unknown> | null | undefined;
+  const nested = exports?.['default'] as Record<string, unknown> | null | undefined;
+  // An imported CommonJS module is the default export of its namespace.
+  const whole = nested?.['__esModule'] === true ? nested : exports;
+  const exported = whole?.['default'];
+  if (!whole || typeof exported !== 'function') return namespace;
+  for (const name of Object.keys(whole)) {
+    if (name === '__esModule' || name in exported) continue;
+    Reflect.defineProperty(exported, name, {configurable: true, get: () => whole[name]});
+  }
+  return namespace;
 }
 
 /**
@@ -211,7 +238,7 @@ async function importPackage(id: string | URL): Promise<unknown> {
   const url = file === undefined ? String(id) : pathToFileURL(file).href;
   const namespace = (await import(/* @vite-ignore */ url)) as unknown;
   if (file !== undefined) namespaces.set(file, namespace);
-  return namespace;
+  return withExportsInDefault(namespace);
 }
 
 /**

@@ -224,14 +224,14 @@ const HOOKS = [
 
 /**
  * Returns the hooks of a plugin. They stay methods of the plugin's own object, since plugins
- * written as classes use `this`. A hook that isn't a function (`undefined` behind a condition) is
- * left out.
+ * written as classes use `this`. A hook that isn't a function (`undefined` behind a condition) or
+ * does nothing is left out.
  */
 function hooksOf(plugin: Plugin, {run, observeSetup}: SiteCode): Partial<Plugin> {
   return Object.fromEntries(
     HOOKS.flatMap((hook) => {
       const method = plugin[hook] as ((...args: unknown[]) => unknown) | undefined;
-      if (typeof method !== 'function') return [];
+      if (typeof method !== 'function' || (method as {isUnused?: boolean}).isUnused === true) return [];
       const call = hook === 'configureWebpack' || hook === 'configurePostCss' ? observeSetup : run;
       return [[hook, (...args: unknown[]): unknown => call(() => method.apply(plugin, args))]];
     }),

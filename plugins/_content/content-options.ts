@@ -1,4 +1,13 @@
-import {yamlBoolean, yamlDate, yamlNumber, yamlString, z, type DocumentSet, type PluginServices} from 'inkstone/plugin';
+import {
+  yamlBoolean,
+  yamlDate,
+  yamlNumber,
+  yamlString,
+  z,
+  type ConfigureWebpackResult,
+  type DocumentSet,
+  type PluginServices,
+} from 'inkstone/plugin';
 
 /** Files that content plugins exclude by default. */
 export const DEFAULT_EXCLUDE = [
@@ -131,3 +140,14 @@ export const contentFields = {
     .optional()
     .describe('MDX options for this file.'),
 };
+
+/**
+ * A plugin that extends a content plugin of Docusaurus calls its `configureWebpack` and changes the
+ * rule for its documents. Here the rule is for no documents: these are compiled before bundling.
+ */
+export const configureDocuments = Object.assign(
+  (): ConfigureWebpackResult => ({
+    module: {rules: [{test: /\.mdx?$/i, include: [], use: [{loader: '@docusaurus/mdx-loader', options: {}}]}]},
+  }),
+  {isUnused: true},
+);

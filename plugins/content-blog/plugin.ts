@@ -8,7 +8,7 @@ import {
   type z,
 } from 'inkstone/plugin';
 import {blogRoutes} from './blog-routes.ts';
-import {compileOptions} from '../_content/content-options.ts';
+import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
 import {blogFolders, checkPost, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
@@ -28,6 +28,7 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
       addDocuments(content, {context, options, actions});
       for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
     },
+    configureWebpack: configureDocuments,
     checkDocument: ({document, set, context: editor}) =>
       set === setOf(options) ? checkPost(document, editor, options) : undefined,
     injectHtmlTags: ({content}) => feedTags(content, options, context),

@@ -1,5 +1,5 @@
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
-import {compileOptions} from '../_content/content-options.ts';
+import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -39,6 +39,7 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const {head, rest} = docsGlobalData(versions, options, context);
       actions.setGlobalData(head, {rest});
     },
+    configureWebpack: configureDocuments,
     async checkDocument({document, set, content, context: editor}) {
       const version = content.loadedVersions.find((each) => setOf(each, options) === set);
       if (version) await checkDoc(document, version, editor, options);

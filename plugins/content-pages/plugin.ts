@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions} from 'inkstone/plugin';
-import {compileOptions} from '../_content/content-options.ts';
+import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
 import {checkPage, type DocumentPage, type Page, readPages} from './read-pages.ts';
 
@@ -34,6 +34,7 @@ export default function contentPages(context: LoadContext, options: PagesOptions
           });
       }
     },
+    configureWebpack: configureDocuments,
     checkDocument: ({document, set: of, context: editor}) => (of === set ? checkPage(document, editor) : undefined),
     getPathsToWatch: () =>
       options.include.flatMap((pattern) =>

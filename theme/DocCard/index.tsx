@@ -58,7 +58,7 @@ function LinkCard({item}: {item: SidebarLink}): ReactNode {
       href={item.href}
       icon={emoji}
       title={rest}
-      description={item.description}
+      description={item.description ?? item.docDescription}
     />
   );
 }

@@ -21,6 +21,7 @@ export interface SidebarLink {
   className?: string;
   customProps?: Record<string, unknown>;
   description?: string;
+  docDescription?: string;
   autoAddBaseUrl?: boolean;
 }
 

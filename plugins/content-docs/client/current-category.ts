@@ -1,7 +1,7 @@
 import {useLocation} from 'inkstone/runtime';
 import {trailOf} from './breadcrumbs.ts';
 import {useDocsVersion} from './doc-context.tsx';
-import {useShownSidebar} from './sidebar-context.tsx';
+import {useShownSidebar, useSidebarOfPage} from './sidebar-context.tsx';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory, PropVersionDoc} from './types.ts';
 
 /** The category whose index the page is, or that it stands in. Throws when there is none. */
@@ -21,14 +21,14 @@ export function useCurrentSidebarSiblings(): PropSidebarItem[] {
 
 /**
  * What is known of another document of the version. A page knows those that its sidebar shows, with
- * descriptions where they can stand on cards; of others nothing. (Docusaurus sends all documents
- * with every page and throws for unknown ids.)
+ * descriptions where they can stand on cards; of others nothing, and nothing on a page of a tag,
+ * which has no sidebar. (Docusaurus sends all documents with every page and throws for unknown ids.)
  */
 export function useDocById(id: string): PropVersionDoc;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined {
   const version = useDocsVersion();
-  const sidebar = useShownSidebar('useDocById');
+  const sidebar = useSidebarOfPage();
   if (id === undefined) return undefined;
   return version.docs[id] ?? (sidebar ? docOfSidebar(sidebar.items, id, sidebar.name) : undefined);
 }
@@ -46,7 +46,8 @@ function innermostCategory(items: PropSidebar, pathname: string): PropSidebarIte
 function docOfSidebar(items: PropSidebar, id: string, sidebar: string): PropVersionDoc | undefined {
   for (const item of items) {
     if (item.type === 'link' && item.docId === id) {
-      return {id, title: item.label, ...(item.description !== undefined && {description: item.description}), sidebar};
+      const description = item.docDescription ?? item.description;
+      return {id, title: item.label, ...(description !== undefined && {description}), sidebar};
     }
     const inner = item.type === 'category' ? docOfSidebar(item.items, id, sidebar) : undefined;
     if (inner) return inner;

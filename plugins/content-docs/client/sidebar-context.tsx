@@ -63,9 +63,17 @@ export function useDocsSidebarLoader(): () => void {
   return useContext(Context)?.load ?? doNothing;
 }
 
-/** The sidebar as it came with the page. */
+/** The sidebar as it came with the page. Throws outside of `DocsSidebarProvider`. */
 export function useShownSidebar(hook: string): SidebarContextValue | null {
-  const value = useSidebar(hook);
+  return shownOf(useSidebar(hook));
+}
+
+/** The sidebar as it came with the page, `null` for pages outside of the provider as well. */
+export function useSidebarOfPage(): SidebarContextValue | null {
+  return shownOf(useContext(Context) ?? null);
+}
+
+function shownOf(value: LoadableSidebar | null): SidebarContextValue | null {
   return value && {name: value.sidebar.name, items: value.shown};
 }
 

@@ -16,6 +16,8 @@ export interface PropSidebarItemLink extends SidebarItemBase {
   readonly unlisted?: boolean;
   readonly autoAddBaseUrl?: boolean;
   readonly description?: string;
+  /** Description of the document, where the page may show it. */
+  readonly docDescription?: string;
 }
 
 export interface PropSidebarItemCategory extends SidebarItemBase {

@@ -17,6 +17,11 @@ export interface PropSidebarItemLink extends PropBase {
   unlisted?: boolean;
   autoAddBaseUrl?: boolean;
   description?: string;
+  /**
+   * Inkstone only: description of the document, where it can stand on a card. Not `description`,
+   * which cards of a site's own may show without that of the document.
+   */
+  docDescription?: string;
 }
 
 export interface PropSidebarItemCategory extends PropBase {
@@ -230,9 +235,9 @@ function withDescription<Item extends PropSidebarItem>(
   item: Item,
   describe: (docId: string) => string | undefined,
 ): Item {
-  if (item.type !== 'link' || item.description !== undefined || item.docId === undefined) return item;
-  const description = describe(item.docId);
-  return description ? {...item, description} : item;
+  if (item.type !== 'link' || item.docId === undefined) return item;
+  const docDescription = describe(item.docId);
+  return docDescription ? {...item, docDescription} : item;
 }
 
 /** A category or page of the breadcrumbs, without its items. */

@@ -252,6 +252,14 @@ describe('images and files', () => {
     expect(exports.assets['image']).toMatch(/^\/assets\/images\/big-/);
     expect(exports.assets['authorsImageUrls']).toEqual([expect.stringMatching(/^data:/), undefined]);
   });
+
+  test('lists of assets are there without files: components take entries of them', async () => {
+    const set = {frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url']};
+    const {exports} = await page('---\nauthors: [ada]\n---\nx', {files, set});
+    expect(exports.assets).toEqual({authorsImageUrls: []});
+    const {exports: second} = await page('---\nauthors: {image_url: ./small.png}\n---\nx', {files, set});
+    expect(second.assets).toEqual({authorsImageUrls: [expect.stringMatching(/^data:/)]});
+  });
 });
 
 describe('links', () => {

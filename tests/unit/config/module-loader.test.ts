@@ -55,6 +55,28 @@ test('MDX-41 a plugin that is a function is one for "import" and for "require"',
   expect(fields).toEqual({all: ['function', 'function', 'function']});
 });
 
+test.each([
+  ['an ES module', 'esm', ''],
+  ['CommonJS compiled from an ES module', 'cjs', ''],
+  ['an ES module that the configuration has loaded', 'esm', `require('esm');`],
+  ['CommonJS that the configuration has loaded', 'cjs', `require('cjs');`],
+])('TRAP-01 the default export of a package has the exports of its module: %s', async (_, name, before) => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `${before} module.exports = {};`,
+    'plugin.js': `import plugin, {validateOptions} from '${name}';
+      export default () => plugin.default === plugin && plugin.validateOptions === validateOptions;`,
+    'node_modules/esm/package.json': '{"name": "esm", "version": "1.0.0", "type": "module", "exports": "./i.js"}',
+    'node_modules/esm/i.js': 'export default function plugin() {}\nexport function validateOptions() {}',
+    'node_modules/cjs/package.json': '{"name": "cjs", "version": "1.0.0"}',
+    'node_modules/cjs/index.js': `Object.defineProperty(exports, '__esModule', {value: true});
+      exports.default = function plugin() {}; exports.validateOptions = () => {};`,
+  });
+  const config = path.join(siteDir, 'docusaurus.config.js');
+  const {code} = await evaluateConfig(config, {siteDir});
+  const plugin = (await code.importModule('./plugin.js', config)) as {default: () => boolean};
+  expect(plugin.default()).toBe(true);
+});
+
 test('what new sites import is there without an install', async () => {
   const text = `import {themes} from 'prism-react-renderer'; export default {customFields: {plain: themes.github.plain !== undefined}};`;
   expect(await fieldsOf({'site.config.ts': text})).toEqual({plain: true});

@@ -5,8 +5,9 @@ import {
   useDocsSidebar,
   useDocsSidebarLoader,
 } from '../../../../../plugins/content-docs/client/sidebar-context.tsx';
-import {DocProvider, useDoc} from '../../../../../plugins/content-docs/client/doc-context.tsx';
-import type {PropDocContent} from '../../../../../plugins/content-docs/client/types.ts';
+import {useDocById} from '../../../../../plugins/content-docs/client/current-category.ts';
+import {DocProvider, DocsVersionProvider, useDoc} from '../../../../../plugins/content-docs/client/doc-context.tsx';
+import type {PropDocContent, PropVersionMetadata} from '../../../../../plugins/content-docs/client/types.ts';
 
 function Shown() {
   const sidebar = useDocsSidebar();
@@ -54,4 +55,15 @@ test('API-19 a document is known to everything below its provider', () => {
       </DocProvider>,
     ),
   ).toBe('<p>T</p>');
+});
+
+test('API-19 a page of a tag, which has no sidebar, may ask for documents', () => {
+  const Title = () => <p>{useDocById('other')?.title ?? 'unknown'}</p>;
+  expect(
+    renderToStaticMarkup(
+      <DocsVersionProvider version={{docs: {}} as unknown as PropVersionMetadata}>
+        <Title />
+      </DocsVersionProvider>,
+    ),
+  ).toBe('<p>unknown</p>');
 });

@@ -74,6 +74,6 @@ describe('the part of a sidebar that the HTML of a page shows', () => {
   it('is whole at the level whose entries the page may show as cards', () => {
     const items = pages(1000);
     expect(shownOn(items, '/p/5', true)).toHaveLength(1000);
-    expect(shownOn(items, '/p/5', true)[999]).toMatchObject({description: 'About p999'});
+    expect(shownOn(items, '/p/5', true)[999]).toMatchObject({docDescription: 'About p999'});
   });
 });
