@@ -69,7 +69,12 @@ function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCo
   const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
   return {
     title: blogSidebarTitle,
-    items: posts.map(({metadata: {title, permalink, unlisted, date}}) => ({title, permalink, unlisted, date})),
+    items: posts.map(({metadata: {frontMatter, title, permalink, unlisted, date}}) => ({
+      title: frontMatter.sidebar_label ?? title,
+      permalink,
+      unlisted,
+      date,
+    })),
   };
 }
 

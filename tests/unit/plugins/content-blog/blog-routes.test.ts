@@ -55,6 +55,13 @@ test('BLG-03 BLG-36 the sidebar counts unlisted posts', async () => {
   ]);
 });
 
+test('BLG-46 the sidebar names a post by its sidebar_label', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '---\ntitle: A long title\nsidebar_label: Short\n---\nx'});
+  const run = await runBlog({siteDir}, quiet);
+  expect([...run.shared.values()]).toMatchObject([{items: [{title: 'Short'}]}]);
+  expect(routeAt(run, '/blog/2024/01/01/a').modules).toMatchObject({content: {metadata: {title: 'A long title'}}});
+});
+
 test('BLG-31 tags with their counts; a tag of unlisted posts alone has a page but is in no list', async () => {
   const run = await runBlog({siteDir: notes}, {...quiet, postsPerPage: 1});
   expect(routeAt(run, '/blog/tags').props).toEqual({
