@@ -79,6 +79,21 @@ test('DOC-63 the key for translators is that of the category file, else that of 
   ]);
 });
 
+test('DOC-62 a category file may have numbers and booleans in quotes', async () => {
+  const siteDir = siteWith({
+    'docs/x/_category_.json': '{"position": "2", "collapsed": "false"}',
+    'docs/x/a.md': '# A\n',
+    'docs/y/_category_.yml': "position: '1'\ncollapsible: 'false'\n",
+    'docs/y/a.md': '# A\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(run.problems).toEqual([]);
+  expect(run.content.loadedVersions[0]?.sidebars['defaultSidebar']).toMatchObject([
+    {label: 'y', collapsible: false},
+    {label: 'x', collapsible: true, collapsed: false},
+  ]);
+});
+
 test('DOC-08 a generator of the site gets the usual one and may change what it gives', async () => {
   const seen: unknown[] = [];
   const sidebarItemsGenerator = async (input: {
