@@ -110,6 +110,17 @@ test('BLG-32 the archive has all listed posts, newest first', async () => {
   expect(without.routes.some((route) => route.path === '/blog/archive')).toBe(false);
 });
 
+test('BLG-47 the archive has all metadata of its posts', async () => {
+  const run = await runBlog({siteDir: notes}, quiet);
+  const {archive} = routeAt(run, '/blog/archive').props as {archive: {blogPosts: {id: string; metadata: object}[]}};
+  const {modules} = routeAt(run, '/blog/hello');
+  expect(archive.blogPosts.find(({id}) => id === 'hello')).toEqual({
+    id: 'hello',
+    metadata: (modules?.['content'] as {metadata: object}).metadata,
+  });
+  expect(archive.blogPosts[0]?.metadata).toMatchObject({authors: expect.any(Array), frontMatter: expect.any(Object)});
+});
+
 test('PRE-03 without a folder there is an empty list and nothing else', async () => {
   const run = await runBlog({siteDir: siteWith({'x.txt': ''})});
   expect(run.routes.map((route) => route.path)).toEqual(['/blog']);
