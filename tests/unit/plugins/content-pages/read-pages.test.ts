@@ -13,6 +13,9 @@ describe('content-pages', () => {
     ['index.js', '/'],
     ['a/b.tsx', '/a/b'],
     ['a/index.mdx', '/a/'],
+    ['Index.js', '/'],
+    ['a/INDEX.tsx', '/a/'],
+    ['a/reindex.md', '/a/reindex'],
     ['v1.2.md', '/v1.2'],
   ])('PAG-01 gives %s the path %s', (file, path) => {
     expect(pathOfFile(file)).toBe(path);
@@ -81,5 +84,17 @@ describe('content-pages', () => {
         `({pagesDirPath, pagesPath, permalink, locale}) => [pagesDirPath, pagesPath, permalink, locale].join(' ')`,
       ),
     ).toBe('src/pages a.md /a en');
+  });
+
+  it('PAG-07 gives a function for editUrl the folder that the page was found in', async () => {
+    const files = {'src/pages/a.md': 'x', 'i18n/zh/docusaurus-plugin-content-pages/a.md': '译文'};
+    const {routes} = await load(
+      'editUrl: ({pagesDirPath}) => pagesDirPath',
+      files,
+      `i18n: {defaultLocale: 'zh', locales: ['zh']}`,
+    );
+    expect(routes[0]?.request.modules).toMatchObject({
+      content: {metadata: {editUrl: 'i18n/zh/docusaurus-plugin-content-pages'}},
+    });
   });
 });
