@@ -32,6 +32,8 @@ export interface DocumentPage {
   /** Absolute path of the original, for a translation. */
   original?: string;
   metadata: JsonObject & {lastUpdatedAt?: number};
+  /** The metadata once more: other plugins look for them in the page, as Docusaurus has them. */
+  [field: string]: unknown;
 }
 
 export type Page = ReactPage | DocumentPage;
@@ -75,7 +77,7 @@ async function readPage(
     ...(await lastUpdateOf(absolute, frontMatter.last_update, {...options, context})),
     unlisted: frontMatter.unlisted === true && hidesUnfinished(context),
   };
-  return {type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
+  return {...metadata, type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
 }
 
 /** Reports the problems of one page. */

@@ -58,6 +58,28 @@ describe('content-pages', () => {
     expect(diagnostics.map(({code}) => code).sort()).toEqual(['INK2001', 'INK2010', 'INK2032']);
   });
 
+  it('PAG-08 gives other plugins pages with their metadata', async () => {
+    const files = {
+      'src/pages/a.md': '---\nkeywords: [k]\n---\n# Title\n\nFirst line.',
+      'src/pages/b.js': '',
+      'reader.js':
+        "module.exports = () => ({name: 'reader', allContentLoaded({allContent, actions}) {\n" +
+        "  const pages = allContent['docusaurus-plugin-content-pages'].default;\n" +
+        '  actions.setGlobalData(pages.map(({document, metadata, ...page}) => page));\n' +
+        '}});\n',
+    };
+    const {globalData} = await load(`}], ['./reader.js', {`, files);
+    expect(globalData['reader']).toEqual({
+      default: [
+        {
+          ...{type: 'mdx', permalink: '/a', source: '@site/src/pages/a.md', title: 'Title', description: 'First line.'},
+          ...{frontMatter: {keywords: ['k']}, unlisted: false},
+        },
+        {type: 'jsx', permalink: '/b', source: '@site/src/pages/b.js'},
+      ],
+    });
+  });
+
   it('PAG-05 shows translated files in the place of the originals', async () => {
     const files = {
       'src/pages/a.md': 'Original',
