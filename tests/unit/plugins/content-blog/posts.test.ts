@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {socialLinks} from '../../../../plugins/content-blog/authors.ts';
 import {siteWith} from '../content-docs/plugin-context.ts';
 import {notes, postAt, runBlog} from './run-blog.ts';
 
@@ -121,6 +122,14 @@ test('I18N-04 a translated post stands in for its original', async () => {
   expect(run.documents.find((entry) => entry.permalink === '/blog/hello')?.aliases).toEqual([
     `${notes}/blog/2024-01-05-hello.md`,
   ]);
+});
+
+test('BLG-29 names of platforms may have capital letters', () => {
+  expect(socialLinks({GitHub: 'jane', X: 'https://x.com/jane', Forge: 'jane'})).toEqual({
+    github: 'https://github.com/jane',
+    X: 'https://x.com/jane',
+    Forge: 'jane',
+  });
 });
 
 test('BLG-13 a function of the site may give other posts', async () => {
