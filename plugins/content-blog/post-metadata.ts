@@ -231,12 +231,15 @@ function utcDate(text: string): Date | undefined {
 
 const WORDS_PER_MINUTE = 200;
 
-/** Returns the reading time in minutes: words of the language, 200 per minute. */
+/**
+ * Returns the reading time in minutes, with two decimal places as in Docusaurus: words of the
+ * language, 200 per minute.
+ */
 export const readingTime: DefaultReadingTime = ({content, locale, options = {}}) => {
   const {wordsPerMinute = WORDS_PER_MINUTE} = options;
   let words = 0;
   for (const segment of segmenter(locale).segment(content)) if (segment.isWordLike) words += 1;
-  return words / wordsPerMinute;
+  return Math.round((words / wordsPerMinute) * 100) / 100;
 };
 
 const segmenters = new Map<string | undefined, Intl.Segmenter>();
