@@ -11,7 +11,7 @@ import {readOrReport, translatedFile, type ContentFolders} from '../_content/pag
 import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
 import type {BlogOptions} from './options.ts';
-import {readPost, type BlogFolder} from './post-metadata.ts';
+import {checkTruncation, readPost, type BlogFolder} from './post-metadata.ts';
 import {PLUGIN_NAME, type BlogContent, type BlogPost, type BlogTag, type ListPage, type PostSource} from './types.ts';
 
 /** Returns the folders of a blog. */
@@ -31,7 +31,13 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
   const read = await readPosts(blog);
   const posts = read.map(({post}) => post);
   const processed = await options.processBlogPosts?.({blogPosts: posts});
-  const blogPosts = withNeighbours(processed ?? posts);
+  const blogPosts = withNeighbours(Array.isArray(processed) ? processed : posts);
+  const sources = Object.fromEntries(read.map(({post, source}) => [post.metadata.source, source]));
+  // Not before, since the site may leave posts out.
+  for (const post of blogPosts) {
+    const source = sources[post.metadata.source];
+    if (source) checkTruncation(post, source.document, blog);
+  }
   const {blogTitle, blogDescription, blogSidebarTitle} = options;
   return withLists(
     {
@@ -43,7 +49,7 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
       blogListPaginated: [],
       blogTags: {},
       blogTagsListPath: joinUrl(blogPath, options.tagsBasePath),
-      sources: Object.fromEntries(read.map(({post, source}) => [post.metadata.source, source])),
+      sources,
     },
     {blogPath, options},
   );
@@ -70,7 +76,8 @@ export async function checkPost(document: SourceDocument, context: LoadContext, 
   const dirs = [blog.contentPathLocalized, blog.contentPath];
   const contentDir = dirs.find((dir) => isWithin(document.path, dir)) ?? blog.contentPath;
   const source = posixPath(path.relative(contentDir, document.path));
-  await readPost({document, source, contentDir}, {...blog, context});
+  const post = await readPost({document, source, contentDir}, {...blog, context});
+  if (post) checkTruncation(post, document, {options, context});
 }
 
 /** Returns the posts that lists show. */

@@ -56,8 +56,6 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
   const editUrl = editUrlOf(file, permalink, blog);
   const tags = frontMatter.tags ?? [];
   checkInlineTags(document, tags, {defined: definedTags, onInlineTags: options.onInlineTags, services});
-  const hasTruncateMarker = hasMarker(content, options.truncateMarker);
-  if (!hasTruncateMarker) reportUntruncated(document, blog);
   return {
     id: slug,
     content,
@@ -70,7 +68,7 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
       date: await dateOf(document, {frontMatter, fromPath}, context),
       tags: pageTags(tags, {tagsPath: joinUrl(blog.blogPath, options.tagsBasePath), defined: definedTags}),
       ...(minutes !== undefined && {readingTime: minutes}),
-      hasTruncateMarker,
+      hasTruncateMarker: hasMarker(content, options.truncateMarker),
       authors: postAuthors({
         ...blog,
         document,
@@ -160,7 +158,13 @@ function checkVisibility(
   return false;
 }
 
-function reportUntruncated(document: SourceDocument, {options, context}: BlogFolder): void {
+/** Reports a post without a truncation marker (option `onUntruncatedBlogPosts`). */
+export function checkTruncation(
+  {metadata}: BlogPost,
+  document: SourceDocument,
+  {options, context}: Pick<BlogFolder, 'options' | 'context'>,
+): void {
+  if (metadata.hasTruncateMarker) return;
   const severity = severityOf(options.onUntruncatedBlogPosts);
   if (!severity) return;
   const isMdx = document.path.endsWith('.mdx');

@@ -138,3 +138,10 @@ test('BLG-13 a function of the site may give other posts', async () => {
   const run = await runBlog({siteDir: notes}, {...quiet, processBlogPosts});
   expect(postAt(run, '/blog/2024/03/01/trip')?.nextItem?.title).toBe('Hello');
 });
+
+test('BLG-13 posts that the function leaves out need no truncation marker', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '# A\n', 'blog/2024-01-02-b.md': '# B\n'});
+  const processBlogPosts = ({blogPosts}: {blogPosts: object[]}) => blogPosts.slice(1);
+  const run = await runBlog({siteDir}, {processBlogPosts});
+  expect(run.problems).toEqual([expect.stringMatching(/^blog\/2024-01-01-a\.md warning INK2212 /)]);
+});
