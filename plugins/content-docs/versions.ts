@@ -155,10 +155,9 @@ export async function readVersionNames(siteDir: string, options: DocsOptions): P
   if (listed === undefined && options.disableVersioning) {
     throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
   }
-  const all = [
-    ...(options.includeCurrentVersion ? [CURRENT_VERSION] : []),
-    ...(options.disableVersioning ? [] : (listed ?? [])),
-  ];
+  const released = options.disableVersioning ? [] : (listed ?? []);
+  const addsCurrent = options.includeCurrentVersion && !released.includes(CURRENT_VERSION);
+  const all = addsCurrent ? [CURRENT_VERSION, ...released] : released;
   if (all.length === 0) {
     throw wrong(
       'there is no version to build.',
