@@ -69,6 +69,7 @@ function addDocuments(
     ...compileOptions(options, context.inkstone),
     truncateMarker: {source: options.truncateMarker.source, flags: options.truncateMarker.flags},
     removeContentTitle: true,
+    uniqueFootnotes: true,
     frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url'],
   });
   for (const {metadata} of content.blogPosts) {
