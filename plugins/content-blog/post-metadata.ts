@@ -134,11 +134,7 @@ function editUrlOf({document, contentDir}: PostFile, permalink: string, blog: Bl
   }
   if (options.editUrl === undefined) return undefined;
   const isTranslated = options.editLocalizedFiles && contentDir === contentPathLocalized;
-  return joinUrl(
-    options.editUrl,
-    sitePath(isTranslated ? contentPathLocalized : contentPath, context.siteDir),
-    blogPath,
-  );
+  return joinUrl(options.editUrl, sitePath(isTranslated ? contentDir : contentPath, context.siteDir), blogPath);
 }
 
 function checkVisibility(

@@ -93,6 +93,27 @@ describe('content-pages', () => {
     ]);
   });
 
+  it('DOC-88 reads no translated files of a language that the site does not translate', async () => {
+    const {documents} = await load(
+      '',
+      {
+        'src/pages/a.md': 'Original',
+        'docs/a.md': 'Original',
+        'blog/2024-01-01-a.md': 'Original',
+        'i18n/fr/docusaurus-plugin-content-pages/a.md': 'x',
+        'i18n/fr/docusaurus-plugin-content-docs/current/a.md': 'x',
+        'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-a.md': 'x',
+      },
+      `i18n: {defaultLocale: 'fr', locales: ['fr'], localeConfigs: {fr: {translate: false}}},
+      presets: [['classic', {pages: false}]]`,
+    );
+    expect(documents.map(({document}) => document.id).sort()).toEqual([
+      'blog/2024-01-01-a.md',
+      'docs/a.md',
+      'src/pages/a.md',
+    ]);
+  });
+
   it('PAG-04 takes a text or a function as editUrl', async () => {
     const files = {'src/pages/a.md': 'x'};
     const editUrl = async (option: string): Promise<unknown> => {
