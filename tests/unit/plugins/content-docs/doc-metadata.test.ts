@@ -47,6 +47,14 @@ test('DOC-37 DOC-72 tags of the tags file and of the page, unknown ones with the
   ]);
 });
 
+test('DOC-37 a tag that a page defines itself may have a description', async () => {
+  const siteDir = siteWith({'docs/a.md': '---\ntags: [{label: X, permalink: /x, description: About X}]\n---\n# A\n'});
+  const run = await runDocs({siteDir});
+  expect(docOf(run, 'a')?.tags).toEqual([
+    {inline: true, label: 'X', permalink: '/docs/tags/x', description: 'About X'},
+  ]);
+});
+
 test('DOC-38 drafts and unlisted pages are ordinary while developing', async () => {
   const run = await runDocs({siteDir: handbook, mode: 'development'}, {sidebarPath});
   expect(docOf(run, 'guide/draft')).toMatchObject({draft: false, frontMatter: {draft: true}});
