@@ -141,7 +141,7 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
     return undefined;
   }
   const slug = docSlug({...names, source, slug: frontMatter.slug});
-  if (!slug.startsWith('/') || /[?#]|\/\//.test(slug)) {
+  if (!/^\/(?!\/)/.test(slug) || /[?#]/.test(slug)) {
     services.report({
       ...mistake(services, document, 'slug', `The slug "${slug}" is not a valid path.`),
       hint: 'Use a path such as "/guide/start".',

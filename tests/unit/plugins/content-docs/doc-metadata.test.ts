@@ -115,6 +115,20 @@ test('I18N-04 translated files stand in for their originals, which the index kno
   expect(entry?.aliases).toEqual([`${handbook}/docs/01-start/02-install.md`]);
 });
 
+test('DOC-24 repeated slashes in a slug count as one; at its start they would be a host', async () => {
+  const siteDir = siteWith({
+    'docs/a.md': '---\nslug: /x//a\n---\n# A\n',
+    'docs/b.md': '---\nslug: //x/b\n---\n# B\n',
+    'docs/c.md': '---\nslug: /c?d\n---\n# C\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(docOf(run, 'a')?.permalink).toBe('/docs/x/a');
+  expect(run.problems.map((line) => line.replace(/ \|.*/, '')).sort()).toEqual([
+    'docs/b.md:2:7 error INK2114 The slug "//x/b" is not a valid path.',
+    'docs/c.md:2:7 error INK2114 The slug "/c?d" is not a valid path.',
+  ]);
+});
+
 test('DOC-41 wrong fields are reported with their place, and those of other files too', async () => {
   const siteDir = siteWith({
     'docs/a.md': '---\nsidebar_position: first\n---\n# A\n',
