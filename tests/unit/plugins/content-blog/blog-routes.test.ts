@@ -42,6 +42,27 @@ test('BLG-35 a post has its document, the sidebar and what the blog is called', 
   });
 });
 
+test('BLG-50 metadata of a post, and what other plugins get of the blog', async () => {
+  const run = await runBlog({siteDir: notes}, {...quiet, editUrl: 'https://g.example/'});
+  const post = run.content.blogPosts.find(({id}) => id === '/2024/02/10/cooks');
+  expect(post).toMatchObject({
+    id: '/2024/02/10/cooks',
+    content: expect.any(String),
+    metadata: {
+      ...{permalink: '/blog/2024/02/10/cooks', source: expect.stringMatching(/^@site\/blog\/2024-02-10-/)},
+      ...{title: 'Two cooks', description: expect.any(String), date: new Date('2024-02-10'), readingTime: 0.02},
+      ...{editUrl: expect.stringMatching(/^https:\/\/g\.example\/blog\//), hasTruncateMarker: expect.any(Boolean)},
+      ...{tags: expect.any(Array), authors: expect.any(Array), frontMatter: expect.any(Object), unlisted: false},
+      prevItem: {title: 'Trip', permalink: '/blog/2024/03/01/trip'},
+      nextItem: {title: 'Hello', permalink: '/blog/hello'},
+    },
+  });
+  expect(run.content).toMatchObject({
+    ...{blogTitle: 'Blog', blogDescription: 'Blog', blogSidebarTitle: 'Recent posts', blogTagsListPath: '/blog/tags'},
+    ...{authorsMap: expect.any(Object), blogTags: expect.any(Object)},
+  });
+});
+
 test('BLG-03 BLG-36 the sidebar counts unlisted posts', async () => {
   const run = await runBlog({siteDir: notes}, {...quiet, blogSidebarCount: 2, blogSidebarTitle: 'Newest'});
   expect([...run.shared.values()]).toMatchObject([
