@@ -104,6 +104,8 @@ export interface DocumentSet {
   truncateMarker?: {source: string; flags: string};
   /** Blog: removes the first h1 from the content, since the page renders the title itself. */
   removeContentTitle?: boolean;
+  /** Blog: IDs of footnotes differ between documents, since a list shows several posts. */
+  uniqueFootnotes?: boolean;
   /**
    * Front matter keys whose relative paths become assets, such as `image`. Nested arrays are
    * written `authors[].imageURL`.

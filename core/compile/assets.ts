@@ -135,7 +135,8 @@ export function untrustedFileProblem(
 /**
  * The export `assets`: addresses for the files that front matter names, in the keys that the set
  * lists (`image`, `authors[].imageURL`). Lists give a list under Docusaurus's name:
- * `authorsImageUrls`. It is there even if it is empty, since components take entries of it.
+ * `authorsImageUrls`. There is always such a list, because components read its entries without
+ * asking for it.
  */
 export function frontMatterAssets(context: DocumentContext): Record<string, unknown> {
   const assets: Record<string, unknown> = {};
@@ -147,11 +148,12 @@ export function frontMatterAssets(context: DocumentContext): Record<string, unkn
       if (url !== undefined) assets[key] = url;
       continue;
     }
-    const items = ([] as unknown[]).concat(frontMatter[list] ?? []);
-    const urls = items.map((item) => (isRecord(item) ? assetUrl(item[field], context) : undefined));
     const name = listName(list, field);
-    if (urls.some((url) => url !== undefined)) assets[name] = urls;
-    else assets[name] ??= [];
+    const found = (assets[name] ?? []) as (string | undefined)[];
+    const items = ([] as unknown[]).concat(frontMatter[list] ?? []);
+    assets[name] = items.map(
+      (item, index) => found[index] ?? (isRecord(item) ? assetUrl(item[field], context) : undefined),
+    );
   }
   return assets;
 }

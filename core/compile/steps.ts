@@ -5,7 +5,7 @@ import {admonitions, githubAlerts, unusedDirectives} from './steps/directives.ts
 import {anchors, contentTitle, headingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
 import {assetLinks, images, links} from './steps/links.ts';
-import {elements, emoji, frontMatter, lineBreaks} from './steps/text.ts';
+import {elements, emoji, footnoteIds, frontMatter, lineBreaks} from './steps/text.ts';
 import {staticBlocks} from './steps/static-blocks.ts';
 import {toc} from './steps/toc.ts';
 
@@ -16,6 +16,7 @@ import {toc} from './steps/toc.ts';
  */
 export const markdownSteps: MarkdownStep[] = [
   frontMatter,
+  footnoteIds,
   contentTitle,
   lineBreaks,
   githubAlerts,

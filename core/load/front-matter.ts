@@ -230,6 +230,6 @@ function dateOf(text: string): unknown {
     return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : text;
   }
   const withZone = /(?:z|[+-]\d{2}:?\d{2}|gmt|utc)$/i.test(trimmed) ? trimmed : `${trimmed}Z`;
-  const parsed = new Date(withZone.replace(/^(\d{4}-\d{2}-\d{2}) (\d)/, '$1T$2'));
+  const parsed = new Date(withZone.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:)/, '$1T$2'));
   return Number.isNaN(parsed.getTime()) ? text : parsed;
 }

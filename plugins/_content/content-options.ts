@@ -115,6 +115,7 @@ export const contentFields = {
         z.object({
           label: yamlString().describe('Label.'),
           permalink: yamlString().describe('URL of the tag page.'),
+          description: yamlString().optional().describe('Description on the page of the tag.'),
         }),
       ]),
     )

@@ -5,7 +5,25 @@ import {type FileHistory, InkstoneError, type JsonObject, type LoadContext, type
 /** Absolute folders of a plugin's content and of its translations. */
 export interface ContentFolders {
   contentPath: string;
-  contentPathLocalized: string;
+  /** Missing for a language that isn't translated. */
+  contentPathLocalized?: string;
+}
+
+/**
+ * Returns the folder of a plugin's translated files. Undefined if the language isn't translated
+ * (`localeConfigs.<locale>.translate`), whether or not the folder exists.
+ */
+export function localizedFolder(
+  {i18n, localizationDir}: Pick<LoadContext, 'i18n' | 'localizationDir'>,
+  {name, id}: {name: string; id: string},
+): string | undefined {
+  if (i18n.localeConfigs[i18n.currentLocale]?.translate === false) return undefined;
+  return path.join(localizationDir, id === 'default' ? name : `${name}-${id}`);
+}
+
+/** Returns the folders of a plugin's content, that of translations first. */
+export function contentDirs({contentPath, contentPathLocalized}: ContentFolders): string[] {
+  return contentPathLocalized === undefined ? [contentPath] : [contentPathLocalized, contentPath];
 }
 
 /** A file of the content, or its translation. */
@@ -25,8 +43,8 @@ export interface SourceFile {
  */
 export function translatedFile(source: string, {contentPath, contentPathLocalized}: ContentFolders): SourceFile {
   const original = path.join(contentPath, source);
-  const translated = path.join(contentPathLocalized, source);
-  return isFile(translated)
+  const translated = contentPathLocalized !== undefined && path.join(contentPathLocalized, source);
+  return translated && isFile(translated)
     ? {file: translated, contentDir: contentPathLocalized, original}
     : {file: original, contentDir: contentPath};
 }

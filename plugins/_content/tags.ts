@@ -17,7 +17,7 @@ import {
 import {firstFile} from './page-sources.ts';
 
 /** A tag in front matter. */
-export type FrontMatterTag = string | {label: string; permalink: string};
+export type FrontMatterTag = string | {label: string; permalink: string; description?: string | undefined};
 
 /** A tag of a page. `inline`: it is not in the tags file. */
 export interface TagMetadata {
@@ -46,7 +46,15 @@ function pageTag(
   {tagsPath, defined}: {tagsPath: string; defined: DefinedTags | undefined},
 ): TagMetadata {
   const permalink = (own: string): string => joinUrl(tagsPath, own);
-  if (typeof tag !== 'string') return {inline: true, label: tag.label, permalink: permalink(tag.permalink)};
+  if (typeof tag !== 'string') {
+    const {label, description} = tag;
+    return {
+      inline: true,
+      label,
+      permalink: permalink(tag.permalink),
+      ...(description !== undefined && {description}),
+    };
+  }
   const definition = defined && Object.hasOwn(defined, tag) ? defined[tag] : undefined;
   if (!definition) return {inline: true, label: tag, permalink: permalink(addressOfLabel(tag))};
   return {

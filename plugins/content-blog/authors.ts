@@ -247,12 +247,16 @@ const PLATFORMS: Record<string, (handle: string) => string> = {
   email: (address) => `mailto:${address}`,
 };
 
-/** Converts handles to addresses. Addresses and accounts on other platforms stay unchanged. */
+/**
+ * Converts handles to addresses, under the name of the platform in lower case. Addresses and
+ * accounts on other platforms stay unchanged.
+ */
 export function socialLinks(socials: Record<string, string>): Record<string, string> {
   const entries = Object.entries(socials).map(([platform, value]) => {
     const isAddress = /^(?:https?:\/\/|mailto:)/.test(value);
-    const toAddress = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
-    return [platform, isAddress || !toAddress ? value : toAddress(value)];
+    const name = platform.toLowerCase();
+    const toAddress = Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name] : undefined;
+    return isAddress || !toAddress ? [platform, value] : [name, toAddress(value)];
   });
   return Object.fromEntries(entries) as Record<string, string>;
 }

@@ -69,15 +69,24 @@ function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCo
   const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
   return {
     title: blogSidebarTitle,
-    items: posts.map(({metadata: {title, permalink, unlisted, date}}) => ({title, permalink, unlisted, date})),
+    items: posts.map(({metadata: {frontMatter, title, permalink, unlisted, date}}) => ({
+      title: frontMatter.sidebar_label ?? title,
+      permalink,
+      unlisted,
+      date,
+    })),
   };
 }
 
 function documentModule(post: BlogPost, content: BlogContent) {
   const path = content.sources[post.metadata.source]?.document.path ?? post.metadata.source;
+  return {__import: true as const, path, metadata: metadataOf(post)};
+}
+
+function metadataOf(post: BlogPost): JsonObject {
   const metadata = shownMetadata.get(post.metadata) ?? plainJson(post.metadata);
   shownMetadata.set(post.metadata, metadata);
-  return {__import: true as const, path, metadata};
+  return metadata;
 }
 
 /** Metadata by post: its page, the list and the pages of its tags share one object. */
@@ -135,13 +144,14 @@ function tagRoutes({content, options, sidebar, routeContext, items}: BlogRouteTo
   return [{...list, modules: {sidebar}, props: {tags: listed}, context: routeContext}, ...pages];
 }
 
-/** Creates the archive: all listed posts, reduced to what the page shows. */
+/**
+ * Creates the archive: all listed posts, without their texts. It shows title and date, but sites
+ * have components of their own, which use authors, images and others.
+ */
 function archiveRoutes({content, options, context, routeContext}: BlogRouteTools): RouteRequest[] {
   const posts = listedPosts(content.blogPosts);
   if (options.archiveBasePath === null || posts.length === 0) return [];
-  const blogPosts = posts.map(({id, metadata: {title, permalink, date, description, tags}}) =>
-    plainJson({id, metadata: {title, permalink, date, description, tags}}),
-  );
+  const blogPosts = posts.map((post) => ({id: post.id, metadata: metadataOf(post)}));
   return [
     {
       path: joinUrl(context.baseUrl, options.routeBasePath, options.archiveBasePath),

@@ -44,7 +44,7 @@ export const postFrontMatterSchema = z.object({
   ...contentFields,
   id: contentFields.id.describe('Accepted, without effect.'),
   slug: contentFields.slug.describe('URL of the post below that of the blog.'),
-  sidebar_label: contentFields.sidebar_label.describe('Accepted, without effect.'),
+  sidebar_label: contentFields.sidebar_label.describe('Title of the post in the blog sidebar. Default: the title.'),
   title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
   date: yamlDate()
     .optional()

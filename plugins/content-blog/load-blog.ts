@@ -7,20 +7,26 @@ import {
   type SourceDocument,
   type TranslationFile,
 } from 'inkstone/plugin';
-import {readOrReport, translatedFile, type ContentFolders} from '../_content/page-sources.ts';
+import {
+  contentDirs,
+  localizedFolder,
+  readOrReport,
+  translatedFile,
+  type ContentFolders,
+} from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
 import type {BlogOptions} from './options.ts';
-import {readPost, type BlogFolder} from './post-metadata.ts';
+import {checkTruncation, readPost, type BlogFolder} from './post-metadata.ts';
 import {PLUGIN_NAME, type BlogContent, type BlogPost, type BlogTag, type ListPage, type PostSource} from './types.ts';
 
 /** Returns the folders of a blog. */
 export function blogFolders(context: LoadContext, options: BlogOptions): ContentFolders {
-  const folder = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
+  const contentPathLocalized = localizedFolder(context, {name: PLUGIN_NAME, id: options.id});
   const usual = context.inkstone.site.dialect === 'inkstone' ? 'content/blog' : 'blog';
   return {
     contentPath: path.resolve(context.siteDir, options.path ?? usual),
-    contentPathLocalized: path.join(context.localizationDir, folder),
+    ...(contentPathLocalized !== undefined && {contentPathLocalized}),
   };
 }
 
@@ -31,7 +37,13 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
   const read = await readPosts(blog);
   const posts = read.map(({post}) => post);
   const processed = await options.processBlogPosts?.({blogPosts: posts});
-  const blogPosts = withNeighbours(processed ?? posts);
+  const blogPosts = withNeighbours(Array.isArray(processed) ? processed : posts);
+  const sources = Object.fromEntries(read.map(({post, source}) => [post.metadata.source, source]));
+  // Not before, since the site may leave posts out.
+  for (const post of blogPosts) {
+    const source = sources[post.metadata.source];
+    if (source) checkTruncation(post, source.document, blog);
+  }
   const {blogTitle, blogDescription, blogSidebarTitle} = options;
   return withLists(
     {
@@ -43,7 +55,7 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
       blogListPaginated: [],
       blogTags: {},
       blogTagsListPath: joinUrl(blogPath, options.tagsBasePath),
-      sources: Object.fromEntries(read.map(({post, source}) => [post.metadata.source, source])),
+      sources,
     },
     {blogPath, options},
   );
@@ -52,13 +64,13 @@ export async function loadBlog(context: LoadContext, options: BlogOptions): Prom
 /** Reads what all posts of a blog share: authors and tags. Reports their problems. */
 async function blogFolder(context: LoadContext, options: BlogOptions): Promise<BlogFolder> {
   const folders = blogFolders(context, options);
-  const contentDirs = [folders.contentPathLocalized, folders.contentPath];
+  const dirs = contentDirs(folders);
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
   const {report} = context.inkstone;
   const authorsPath = joinUrl(blogPath, options.authorsBasePath);
   const [authorsMap, definedTags] = await Promise.all([
-    readAuthorsMap({name: options.authorsMapPath, contentDirs, authorsPath, context}),
-    readTagsFile({tags: options.tags, contentDirs, report}),
+    readAuthorsMap({name: options.authorsMapPath, contentDirs: dirs, authorsPath, context}),
+    readTagsFile({tags: options.tags, contentDirs: dirs, report}),
   ]);
   return {...folders, context, options, blogPath, authorsMap, definedTags};
 }
@@ -67,10 +79,10 @@ async function blogFolder(context: LoadContext, options: BlogOptions): Promise<B
 export async function checkPost(document: SourceDocument, context: LoadContext, options: BlogOptions): Promise<void> {
   const quiet = {...context, inkstone: {...context.inkstone, report: () => undefined}};
   const blog = await blogFolder(quiet, options);
-  const dirs = [blog.contentPathLocalized, blog.contentPath];
-  const contentDir = dirs.find((dir) => isWithin(document.path, dir)) ?? blog.contentPath;
+  const contentDir = contentDirs(blog).find((dir) => isWithin(document.path, dir)) ?? blog.contentPath;
   const source = posixPath(path.relative(contentDir, document.path));
-  await readPost({document, source, contentDir}, {...blog, context});
+  const post = await readPost({document, source, contentDir}, {...blog, context});
+  if (post) checkTruncation(post, document, {options, context});
 }
 
 /** Returns the posts that lists show. */

@@ -25,7 +25,7 @@ const feedOptionsSchema = z.strictObject({
   copyright: z.string().default('').describe('Copyright notice in the feed.'),
   language: z.string().optional().describe('Language of the feed. Default: the language of the site.'),
   limit: z
-    .union([z.number().int().min(1), z.literal(false)])
+    .union([z.number().int().min(0), z.literal(false)])
     .nullable()
     .default(20)
     .describe('Number of posts in the feed. `false` or `null` includes all.'),

@@ -9,6 +9,7 @@ import {
 } from 'inkstone/plugin';
 import {blogRoutes} from './blog-routes.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
+import {contentDirs} from '../_content/page-sources.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
 import {blogFolders, checkPost, loadBlog, translateTexts, translationFiles, withLists} from './load-blog.ts';
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
@@ -63,13 +64,13 @@ function addDocuments(
 ): void {
   const {context, options, actions} = at;
   const set = setOf(options);
-  const {contentPath, contentPathLocalized} = blogFolders(context, options);
   actions.addDocumentSet({
     id: set,
-    contentDirs: [contentPathLocalized, contentPath],
+    contentDirs: contentDirs(blogFolders(context, options)),
     ...compileOptions(options, context.inkstone),
     truncateMarker: {source: options.truncateMarker.source, flags: options.truncateMarker.flags},
     removeContentTitle: true,
+    uniqueFootnotes: true,
     frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url'],
   });
   for (const {metadata} of content.blogPosts) {
@@ -88,11 +89,11 @@ function addDocuments(
 
 /** Returns globs of all files that the blog depends on. */
 function watchedPaths(context: LoadContext, options: BlogOptions): string[] {
-  const {contentPath, contentPathLocalized} = blogFolders(context, options);
   const files = [
     ...options.include,
     options.authorsMapPath,
     ...(options.tags === false ? [] : [options.tags ?? 'tags.yml']),
   ];
-  return [contentPath, contentPathLocalized].flatMap((folder) => files.map((file) => `${posixPath(folder)}/${file}`));
+  const folders = contentDirs(blogFolders(context, options));
+  return folders.flatMap((folder) => files.map((file) => `${posixPath(folder)}/${file}`));
 }

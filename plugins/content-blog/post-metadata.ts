@@ -56,8 +56,6 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
   const editUrl = editUrlOf(file, permalink, blog);
   const tags = frontMatter.tags ?? [];
   checkInlineTags(document, tags, {defined: definedTags, onInlineTags: options.onInlineTags, services});
-  const hasTruncateMarker = hasMarker(content, options.truncateMarker);
-  if (!hasTruncateMarker) reportUntruncated(document, blog);
   return {
     id: slug,
     content,
@@ -70,7 +68,7 @@ export async function readPost(file: PostFile, blog: BlogFolder): Promise<BlogPo
       date: await dateOf(document, {frontMatter, fromPath}, context),
       tags: pageTags(tags, {tagsPath: joinUrl(blog.blogPath, options.tagsBasePath), defined: definedTags}),
       ...(minutes !== undefined && {readingTime: minutes}),
-      hasTruncateMarker,
+      hasTruncateMarker: hasMarker(content, options.truncateMarker),
       authors: postAuthors({
         ...blog,
         document,
@@ -136,11 +134,7 @@ function editUrlOf({document, contentDir}: PostFile, permalink: string, blog: Bl
   }
   if (options.editUrl === undefined) return undefined;
   const isTranslated = options.editLocalizedFiles && contentDir === contentPathLocalized;
-  return joinUrl(
-    options.editUrl,
-    sitePath(isTranslated ? contentPathLocalized : contentPath, context.siteDir),
-    blogPath,
-  );
+  return joinUrl(options.editUrl, sitePath(isTranslated ? contentDir : contentPath, context.siteDir), blogPath);
 }
 
 function checkVisibility(
@@ -160,7 +154,13 @@ function checkVisibility(
   return false;
 }
 
-function reportUntruncated(document: SourceDocument, {options, context}: BlogFolder): void {
+/** Reports a post without a truncation marker (option `onUntruncatedBlogPosts`). */
+export function checkTruncation(
+  {metadata}: BlogPost,
+  document: SourceDocument,
+  {options, context}: Pick<BlogFolder, 'options' | 'context'>,
+): void {
+  if (metadata.hasTruncateMarker) return;
   const severity = severityOf(options.onUntruncatedBlogPosts);
   if (!severity) return;
   const isMdx = document.path.endsWith('.mdx');
@@ -231,12 +231,15 @@ function utcDate(text: string): Date | undefined {
 
 const WORDS_PER_MINUTE = 200;
 
-/** Returns the reading time in minutes: words of the language, 200 per minute. */
+/**
+ * Returns the reading time in minutes, with two decimal places as in Docusaurus: words of the
+ * language, 200 per minute.
+ */
 export const readingTime: DefaultReadingTime = ({content, locale, options = {}}) => {
   const {wordsPerMinute = WORDS_PER_MINUTE} = options;
   let words = 0;
   for (const segment of segmenter(locale).segment(content)) if (segment.isWordLike) words += 1;
-  return words / wordsPerMinute;
+  return Math.round((words / wordsPerMinute) * 100) / 100;
 };
 
 const segmenters = new Map<string | undefined, Intl.Segmenter>();

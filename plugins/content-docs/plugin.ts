@@ -1,5 +1,6 @@
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
+import {contentDirs} from '../_content/page-sources.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -91,7 +92,7 @@ function addDocuments(
   const set = setOf(version, options);
   actions.addDocumentSet({
     id: set,
-    contentDirs: [version.contentPathLocalized, version.contentPath],
+    contentDirs: contentDirs(version),
     ...compileOptions(options, context.inkstone),
     frontMatterAssets: ['image'],
   });

@@ -13,7 +13,7 @@ import {
   type PluginServices,
   type SourceDocument,
 } from 'inkstone/plugin';
-import {hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
+import {contentDirs, hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, readTagsFile, reportTagsOfOnePage, type DefinedTags} from '../_content/tags.ts';
 import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';
 import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';
@@ -37,8 +37,7 @@ export async function readDocs(
   options: DocsOptions,
 ): Promise<ReadDoc[]> {
   const services = context.inkstone;
-  const {contentPath, contentPathLocalized} = version;
-  const contentDirs = [contentPathLocalized, contentPath];
+  const {contentPath} = version;
   const sources = await services.findFiles(contentPath, {include: options.include, exclude: options.exclude});
   if (sources.length === 0) {
     throw new InkstoneError({
@@ -48,7 +47,11 @@ export async function readDocs(
       hint: 'Add a document, or check the options "path", "include" and "exclude" of the docs plugin.',
     });
   }
-  const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: services.report});
+  const definedTags = await readTagsFile({
+    tags: options.tags,
+    contentDirs: contentDirs(version),
+    report: services.report,
+  });
   const docs = await Promise.all(sources.map((source) => readDoc(source, {version, context, options, definedTags})));
   const read = docs.filter((doc) => doc !== undefined);
   const tagged = read.map(({metadata, source}) => ({
@@ -79,10 +82,10 @@ export async function checkDoc(
   context: LoadContext,
   options: DocsOptions,
 ): Promise<void> {
-  const contentDirs = [version.contentPathLocalized, version.contentPath];
-  const contentDir = contentDirs.find((dir) => isWithin(document.path, dir)) ?? version.contentPath;
+  const dirs = contentDirs(version);
+  const contentDir = dirs.find((dir) => isWithin(document.path, dir)) ?? version.contentPath;
   const source = posixPath(path.relative(contentDir, document.path));
-  const definedTags = await readTagsFile({tags: options.tags, contentDirs, report: () => undefined});
+  const definedTags = await readTagsFile({tags: options.tags, contentDirs: dirs, report: () => undefined});
   await docMetadata({document, source, contentDir, version, definedTags, context, options});
 }
 
@@ -138,7 +141,7 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
     return undefined;
   }
   const slug = docSlug({...names, source, slug: frontMatter.slug});
-  if (!slug.startsWith('/') || /[?#]|\/\//.test(slug)) {
+  if (!/^\/(?!\/)/.test(slug) || /[?#]/.test(slug)) {
     services.report({
       ...mistake(services, document, 'slug', `The slug "${slug}" is not a valid path.`),
       hint: 'Use a path such as "/guide/start".',

@@ -24,7 +24,8 @@ export interface VersionMetadata {
   className: string;
   /** Absolute. */
   contentPath: string;
-  contentPathLocalized: string;
+  /** Absolute; missing for a language that isn't translated. */
+  contentPathLocalized?: string;
   /** Absolute; `false`: no sidebars, `undefined`: one made from the folders. */
   sidebarFilePath: string | false | undefined;
   routePriority?: number;

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError, joinUrl, nearestName, posixPath, type LoadContext} from 'inkstone/plugin';
+import {localizedFolder} from '../_content/page-sources.ts';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
 
@@ -65,13 +66,15 @@ function contentPaths(
   name: string,
   {context, options}: {context: LoadContext; options: DocsOptions},
 ): Pick<VersionMetadata, 'contentPath' | 'contentPathLocalized'> {
-  const folder = options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`;
+  const localized = localizedFolder(context, {name: PLUGIN_NAME, id: options.id});
   const isCurrent = name === CURRENT_VERSION;
   return {
     contentPath: isCurrent
       ? path.resolve(context.siteDir, docsPath(context, options))
       : path.join(context.siteDir, `${instancePrefix(options.id)}versioned_docs`, `version-${name}`),
-    contentPathLocalized: path.join(context.localizationDir, folder, isCurrent ? CURRENT_VERSION : `version-${name}`),
+    ...(localized !== undefined && {
+      contentPathLocalized: path.join(localized, isCurrent ? CURRENT_VERSION : `version-${name}`),
+    }),
   };
 }
 
@@ -99,9 +102,12 @@ function editUrls(
 ): Pick<VersionMetadata, 'editUrl' | 'editUrlLocalized'> {
   const {editUrl, editCurrentVersion} = input.options;
   if (typeof editUrl !== 'string') return {};
-  const paths = contentPaths(editCurrentVersion ? CURRENT_VERSION : name, input);
+  const {contentPath, contentPathLocalized} = contentPaths(editCurrentVersion ? CURRENT_VERSION : name, input);
   const below = (folder: string): string => joinUrl(editUrl, posixPath(path.relative(input.context.siteDir, folder)));
-  return {editUrl: below(paths.contentPath), editUrlLocalized: below(paths.contentPathLocalized)};
+  return {
+    editUrl: below(contentPath),
+    ...(contentPathLocalized !== undefined && {editUrlLocalized: below(contentPathLocalized)}),
+  };
 }
 
 /** @param listed the file that names the released versions */
@@ -155,10 +161,9 @@ export async function readVersionNames(siteDir: string, options: DocsOptions): P
   if (listed === undefined && options.disableVersioning) {
     throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
   }
-  const all = [
-    ...(options.includeCurrentVersion ? [CURRENT_VERSION] : []),
-    ...(options.disableVersioning ? [] : (listed ?? [])),
-  ];
+  const released = options.disableVersioning ? [] : (listed ?? []);
+  const addsCurrent = options.includeCurrentVersion && !released.includes(CURRENT_VERSION);
+  const all = addsCurrent ? [CURRENT_VERSION, ...released] : released;
   if (all.length === 0) {
     throw wrong(
       'there is no version to build.',
@@ -265,13 +270,14 @@ function wrong(message: string, hint: string): InkstoneError {
 
 /** Returns globs of all files that the documents of an instance depend on. */
 export function watchedPaths(context: LoadContext, options: DocsOptions): string[] {
-  const {siteDir, localizationDir} = context;
+  const {siteDir} = context;
+  const localized = localizedFolder(context, {name: PLUGIN_NAME, id: options.id});
   const prefix = instancePrefix(options.id);
   const inSite = (...parts: string[]): string => posixPath(path.resolve(siteDir, ...parts));
   const folders = [
     inSite(docsPath(context, options)),
     inSite(`${prefix}versioned_docs`),
-    posixPath(path.join(localizationDir, options.id === 'default' ? PLUGIN_NAME : `${PLUGIN_NAME}-${options.id}`)),
+    ...(localized === undefined ? [] : [posixPath(localized)]),
   ];
   const patterns = [
     ...options.include,

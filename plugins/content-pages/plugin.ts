@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
+import {contentDirs, localizedFolder} from '../_content/page-sources.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
 import {checkPage, type DocumentPage, type Page, readPages} from './read-pages.ts';
 
@@ -9,19 +10,18 @@ const NAME = 'docusaurus-plugin-content-pages';
 /** Adds Markdown and React pages, at paths derived from their files. */
 export default function contentPages(context: LoadContext, options: PagesOptions): Plugin<Page[]> {
   const defaultPath = context.inkstone.site.dialect === 'inkstone' ? 'content/pages' : 'src/pages';
-  const folderName = options.id === 'default' ? NAME : `${NAME}-${options.id}`;
+  const contentPathLocalized = localizedFolder(context, {name: NAME, id: options.id});
   const folders = {
-    contentPathLocalized: path.join(context.localizationDir, folderName),
     contentPath: path.resolve(context.siteDir, options.path ?? defaultPath),
+    ...(contentPathLocalized !== undefined && {contentPathLocalized}),
   };
   const set = `${NAME}/${options.id}`;
   return {
     name: NAME,
     loadContent: () => readPages(context, options, folders),
     contentLoaded: ({content, actions}) => {
-      const contentDirs = [folders.contentPathLocalized, folders.contentPath];
       const compiled = compileOptions(options, context.inkstone);
-      actions.addDocumentSet({id: set, contentDirs, ...compiled, frontMatterAssets: ['image']});
+      actions.addDocumentSet({id: set, contentDirs: contentDirs(folders), ...compiled, frontMatterAssets: ['image']});
       for (const page of content) {
         if (page.type === 'mdx') addDocumentPage(page, actions, {set, component: options.mdxPageComponent});
         else
@@ -36,10 +36,7 @@ export default function contentPages(context: LoadContext, options: PagesOptions
     },
     configureWebpack: configureDocuments,
     checkDocument: ({document, set: of, context: editor}) => (of === set ? checkPage(document, editor) : undefined),
-    getPathsToWatch: () =>
-      options.include.flatMap((pattern) =>
-        [folders.contentPathLocalized, folders.contentPath].map((dir) => `${dir}/${pattern}`),
-      ),
+    getPathsToWatch: () => options.include.flatMap((pattern) => contentDirs(folders).map((dir) => `${dir}/${pattern}`)),
   };
 }
 

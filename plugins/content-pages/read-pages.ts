@@ -32,14 +32,16 @@ export interface DocumentPage {
   /** Absolute path of the original, for a translation. */
   original?: string;
   metadata: JsonObject & {lastUpdatedAt?: number};
+  /** The metadata once more: other plugins look for them in the page, as Docusaurus has them. */
+  [field: string]: unknown;
 }
 
 export type Page = ReactPage | DocumentPage;
 
-/** Returns the path of a page: `/a/b` for `a/b.tsx`, `/a/` for `a/index.md`. */
+/** Returns the path of a page: `/a/b` for `a/b.tsx`, `/a/` for `a/index.md` and `a/Index.md`. */
 export function pathOfFile(file: string): string {
   const path = file.replace(/\.[^./]+$/, '');
-  return `/${path}`.replace(/\/index$/, '/');
+  return `/${path}`.replace(/\/index$/i, '/');
 }
 
 /** Reads all pages, sorted by file. Reports and skips pages with invalid front matter. */
@@ -75,7 +77,7 @@ async function readPage(
     ...(await lastUpdateOf(absolute, frontMatter.last_update, {...options, context})),
     unlisted: frontMatter.unlisted === true && hidesUnfinished(context),
   };
-  return {type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
+  return {...metadata, type: 'mdx', permalink, source, document, metadata, ...(original !== undefined && {original})};
 }
 
 /** Reports the problems of one page. */
@@ -103,7 +105,7 @@ function isVisible(frontMatter: PageFrontMatter, document: SourceDocument, conte
 
 /**
  * Returns the URL for editing a page. Translated pages link to the original unless
- * `editLocalizedFiles` is set.
+ * `editLocalizedFiles` is set; a function gets the folder of the translation and decides itself.
  */
 function editUrlOf(
   page: {file: string; permalink: string; contentDir: string; folders: ContentFolders},
@@ -112,11 +114,12 @@ function editUrlOf(
 ): string | undefined {
   const {editUrl} = options;
   if (editUrl === undefined) return undefined;
-  const folder = options.editLocalizedFiles ? page.contentDir : page.folders.contentPath;
-  const pagesDirPath = sitePath(folder, context.siteDir);
-  if (typeof editUrl === 'string') return joinUrl(editUrl, pagesDirPath, page.file);
+  if (typeof editUrl === 'string') {
+    const folder = options.editLocalizedFiles ? page.contentDir : page.folders.contentPath;
+    return joinUrl(editUrl, sitePath(folder, context.siteDir), page.file);
+  }
   return editUrl({
-    pagesDirPath,
+    pagesDirPath: sitePath(page.contentDir, context.siteDir),
     pagesPath: posixPath(page.file),
     permalink: page.permalink,
     locale: context.i18n.currentLocale,

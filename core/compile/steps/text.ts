@@ -1,6 +1,8 @@
 import type {Nodes, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import remarkEmoji from 'remark-emoji';
+import {contentHash} from '../../support/output-files.ts';
+import type {DocumentContext} from '../document-context.ts';
 import {forEachNode, type JsxElement, type MarkdownStep, type TreeNode} from '../step.ts';
 
 const WIDE = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303F\\uFF01-\\uFF65]';
@@ -38,6 +40,17 @@ function joinLines(node: TextNode, before: TreeNode | undefined, after: TreeNode
   node.value = node.value.replace(BETWEEN, '');
   if (before && INLINE.has(before.type) && LAST.test(toString(before))) node.value = node.value.replace(BEGINS, '');
   if (after && INLINE.has(after.type) && FIRST.test(toString(after))) node.value = node.value.replace(ENDS, '');
+}
+
+/** Footnotes of two posts in a list have different IDs (`uniqueFootnotes`). */
+export const footnoteIds: MarkdownStep = {
+  name: 'footnote-ids',
+  footnoteReference: addFileHash,
+  footnoteDefinition: addFileHash,
+};
+
+function addFileHash(node: {identifier: string}, {set, document}: DocumentContext): void {
+  if (set?.uniqueFootnotes) node.identifier += `-${contentHash(document.id, 6)}`;
 }
 
 const replaceShortcodes = (remarkEmoji as unknown as () => (tree: Root) => void)();

@@ -70,7 +70,7 @@ export interface PropBlogPostContent {
   readonly contentTitle?: string;
   readonly assets: {
     readonly image?: string;
-    readonly authorsImageUrls?: readonly (string | undefined)[];
+    readonly authorsImageUrls: readonly (string | undefined)[];
     readonly [key: string]: unknown;
   };
 }

@@ -25,7 +25,8 @@ export async function feedStyle(
   if (!wanted) return undefined;
   const dirs = wanted === true ? [path.join(packageRoot(), 'plugins/content-blog/assets')] : contentDirs;
   const xsl = findFile(dirs, wanted === true ? `${type}.xsl` : wanted);
-  return {xsl, css: findFile([path.dirname(xsl)], `${path.basename(xsl, '.xsl')}.css`)};
+  const {dir, name} = path.parse(xsl);
+  return {xsl, css: findFile([dir], `${name}.css`)};
 }
 
 function findFile(dirs: string[], name: string): string {

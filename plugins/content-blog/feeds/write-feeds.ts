@@ -9,6 +9,7 @@ import {
   type PluginStore,
   type PostBuildProps,
 } from 'inkstone/plugin';
+import {contentDirs} from '../../_content/page-sources.ts';
 import {blogFolders, listedPosts} from '../load-blog.ts';
 import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
 import type {BlogContent, BlogPost} from '../types.ts';
@@ -108,8 +109,7 @@ async function writeFeed(
   const {file} = FEEDS[type];
   if (type === 'json') return write(file, feed.json1());
   const text = type === 'rss' ? feed.rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
-  const {contentPath, contentPathLocalized} = blogFolders(props, options);
-  const style = await feedStyle(type, options.feedOptions.xslt, [contentPathLocalized, contentPath]);
+  const style = await feedStyle(type, options.feedOptions.xslt, contentDirs(blogFolders(props, options)));
   if (!style) return write(file, text);
   const name = path.basename(style.xsl);
   await Promise.all([

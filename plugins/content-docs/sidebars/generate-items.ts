@@ -107,13 +107,14 @@ function categoryItem(
   const link = index ? {type: 'doc' as const, id: index.id} : metadata.link;
   const className = metadata.className ?? index?.frontMatter.sidebar_class_name;
   const customProps = metadata.customProps ?? index?.frontMatter.sidebar_custom_props;
+  const key = metadata.key ?? index?.frontMatter.sidebar_key;
   const item: CategoryConfig = {
     type: 'category',
     label: metadata.label ?? index?.frontMatter.sidebar_label ?? index?.title ?? filename,
     ...(metadata.collapsible !== undefined && {collapsible: metadata.collapsible}),
     ...(metadata.collapsed !== undefined && {collapsed: metadata.collapsed}),
     ...(metadata.description !== undefined && {description: metadata.description}),
-    ...(metadata.key !== undefined && {key: metadata.key}),
+    ...(key !== undefined && {key}),
     ...(className !== undefined && {className}),
     ...(customProps !== undefined && {customProps}),
     items: items.map((placed) => placed.item),

@@ -1,4 +1,4 @@
-import {describeIssue, joinUrl, nearestName, z} from 'inkstone/plugin';
+import {describeIssue, joinUrl, nearestName, yamlBoolean, yamlNumber, z} from 'inkstone/plugin';
 import type {
   CategoryConfig,
   CategoryLink,
@@ -135,11 +135,14 @@ const linkToIndex = z.strictObject({
   permalink: z.string().optional().describe('Ignored. Stored sidebars of versions contain it.'),
 });
 
+const COLLAPSED = 'Whether the category is collapsed at first.';
+const COLLAPSIBLE = 'Whether readers can collapse the category.';
+
 const categoryFields = {
   ...base,
   description: z.string().optional().describe('Description on cards of the category.'),
-  collapsed: z.boolean().optional().describe('Whether the category is collapsed at first.'),
-  collapsible: z.boolean().optional().describe('Whether readers can collapse the category.'),
+  collapsed: z.boolean().optional().describe(COLLAPSED),
+  collapsible: z.boolean().optional().describe(COLLAPSIBLE),
   link: z
     .union([linkToDoc, linkToIndex])
     .nullish()
@@ -199,7 +202,10 @@ export const categoryFileSchema = z.strictObject({
     .describe(
       'Label. Default: the `sidebar_label` or title of the index document, else the name of the folder without its number.',
     ),
-  position: z.number().optional().describe('Position among the items of the parent folder.'),
+  // Files also have numbers and booleans in quotes, as front matter does.
+  collapsed: yamlBoolean().optional().describe(COLLAPSED),
+  collapsible: yamlBoolean().optional().describe(COLLAPSIBLE),
+  position: yamlNumber().optional().describe('Position among the items of the parent folder.'),
 });
 
 export interface PostProcessParams {

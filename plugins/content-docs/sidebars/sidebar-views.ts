@@ -59,8 +59,8 @@ function itemProps(item: SidebarItem, docs: DocsById): PropSidebarItem[] {
 
 function docProps(item: SidebarDoc, doc: DocMetadataBase): PropSidebarItemLink {
   const {sidebar_label, sidebar_custom_props, sidebar_class_name} = doc.frontMatter;
-  const className = item.className ?? sidebar_class_name;
-  const customProps = item.customProps ?? sidebar_custom_props;
+  const className = sidebar_class_name ?? item.className;
+  const customProps = sidebar_custom_props ?? item.customProps;
   return {
     type: 'link',
     href: doc.permalink,

@@ -33,6 +33,17 @@ describe.each(['native', 'unified'] as const)('footnotes, compiled by %s', (comp
     ]);
   });
 
+  test('BLG-49 have ids of their own in each post, because a list shows several', async () => {
+    const idsOf = async (set: object): Promise<(string | undefined)[]> => {
+      const {html} = await page('One[^1].\n\n[^1]: First.\n', {markdown: {compiler}, set});
+      return ['li id', 'a href', 'a id'].map((name) => new RegExp(`<${name}="#?([^"]*)"`).exec(html())?.[1]);
+    };
+    const [note, target] = await idsOf({uniqueFootnotes: true});
+    expect(note).toMatch(/^user-content-fn-1-[0-9a-f]{6}$/);
+    expect(target).toBe(note);
+    expect(await idsOf({})).toContain('user-content-fn-1');
+  });
+
   test('keep the words that the site has chosen', async () => {
     const remarkRehypeOptions = {footnoteLabel: 'Notes', footnoteBackLabel: 'Up'};
     expect(await labels({codeTranslations, markdown: {compiler, remarkRehypeOptions}})).toEqual([

@@ -253,12 +253,17 @@ describe('images and files', () => {
     expect(exports.assets['authorsImageUrls']).toEqual([expect.stringMatching(/^data:/), undefined]);
   });
 
-  test('lists of assets are there without files: components take entries of them', async () => {
+  test('BLG-45: the list of author images has an entry for each author, whether or not it is a file', async () => {
     const set = {frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url']};
-    const {exports} = await page('---\nauthors: [ada]\n---\nx', {files, set});
-    expect(exports.assets).toEqual({authorsImageUrls: []});
-    const {exports: second} = await page('---\nauthors: {image_url: ./small.png}\n---\nx', {files, set});
-    expect(second.assets).toEqual({authorsImageUrls: [expect.stringMatching(/^data:/)]});
+    const authorsOf = async (text: string): Promise<unknown> => {
+      const {exports} = await page(text, {files, set});
+      return exports.assets['authorsImageUrls'];
+    };
+    expect(await authorsOf('---\nauthors: [jane, {name: x}]\n---\nx')).toEqual([undefined, undefined]);
+    expect(await authorsOf('---\nauthors: jane\n---\nx')).toEqual([undefined]);
+    expect(await authorsOf('x')).toEqual([]);
+    const both = '---\nauthors: [{imageURL: ./small.png}, {image_url: ./small.png}]\n---\nx';
+    expect(await authorsOf(both)).toEqual([expect.stringMatching(/^data:/), expect.stringMatching(/^data:/)]);
   });
 });
 

@@ -68,6 +68,7 @@ describe('validateFrontMatter', () => {
   it.each([
     ['2024-02-30', undefined],
     ['2024-02-03 12:30', '2024-02-03T12:30:00.000Z'],
+    ['2024-02-03 9:30', '2024-02-03T09:30:00.000Z'],
     ['2024-02-03T12:30:00+08:00', '2024-02-03T04:30:00.000Z'],
   ])('fault 27: reads the text %s as a date in UTC', (text, expected) => {
     const {value} = check(`last_update: {date: "${text}"}`);

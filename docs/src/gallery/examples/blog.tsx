@@ -35,7 +35,7 @@ function post(metadata: Partial<PostMetadata>): PropBlogPostContent {
       ...metadata,
     },
     toc: [],
-    assets: {},
+    assets: {authorsImageUrls: []},
   });
 }
 

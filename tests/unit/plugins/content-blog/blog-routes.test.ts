@@ -42,6 +42,27 @@ test('BLG-35 a post has its document, the sidebar and what the blog is called', 
   });
 });
 
+test('BLG-50 metadata of a post, and what other plugins get of the blog', async () => {
+  const run = await runBlog({siteDir: notes}, {...quiet, editUrl: 'https://g.example/'});
+  const post = run.content.blogPosts.find(({id}) => id === '/2024/02/10/cooks');
+  expect(post).toMatchObject({
+    id: '/2024/02/10/cooks',
+    content: expect.any(String),
+    metadata: {
+      ...{permalink: '/blog/2024/02/10/cooks', source: expect.stringMatching(/^@site\/blog\/2024-02-10-/)},
+      ...{title: 'Two cooks', description: expect.any(String), date: new Date('2024-02-10'), readingTime: 0.02},
+      ...{editUrl: expect.stringMatching(/^https:\/\/g\.example\/blog\//), hasTruncateMarker: expect.any(Boolean)},
+      ...{tags: expect.any(Array), authors: expect.any(Array), frontMatter: expect.any(Object), unlisted: false},
+      prevItem: {title: 'Trip', permalink: '/blog/2024/03/01/trip'},
+      nextItem: {title: 'Hello', permalink: '/blog/hello'},
+    },
+  });
+  expect(run.content).toMatchObject({
+    ...{blogTitle: 'Blog', blogDescription: 'Blog', blogSidebarTitle: 'Recent posts', blogTagsListPath: '/blog/tags'},
+    ...{authorsMap: expect.any(Object), blogTags: expect.any(Object)},
+  });
+});
+
 test('BLG-03 BLG-36 the sidebar counts unlisted posts', async () => {
   const run = await runBlog({siteDir: notes}, {...quiet, blogSidebarCount: 2, blogSidebarTitle: 'Newest'});
   expect([...run.shared.values()]).toMatchObject([
@@ -53,6 +74,13 @@ test('BLG-03 BLG-36 the sidebar counts unlisted posts', async () => {
       ],
     },
   ]);
+});
+
+test('BLG-46 the sidebar names a post by its sidebar_label', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '---\ntitle: A long title\nsidebar_label: Short\n---\nx'});
+  const run = await runBlog({siteDir}, quiet);
+  expect([...run.shared.values()]).toMatchObject([{items: [{title: 'Short'}]}]);
+  expect(routeAt(run, '/blog/2024/01/01/a').modules).toMatchObject({content: {metadata: {title: 'A long title'}}});
 });
 
 test('BLG-31 tags with their counts; a tag of unlisted posts alone has a page but is in no list', async () => {
@@ -101,6 +129,17 @@ test('BLG-32 the archive has all listed posts, newest first', async () => {
   ]);
   const without = await runBlog({siteDir: notes}, {...quiet, archiveBasePath: null});
   expect(without.routes.some((route) => route.path === '/blog/archive')).toBe(false);
+});
+
+test('BLG-47 the archive has all metadata of its posts', async () => {
+  const run = await runBlog({siteDir: notes}, quiet);
+  const {archive} = routeAt(run, '/blog/archive').props as {archive: {blogPosts: {id: string; metadata: object}[]}};
+  const {modules} = routeAt(run, '/blog/hello');
+  expect(archive.blogPosts.find(({id}) => id === 'hello')).toEqual({
+    id: 'hello',
+    metadata: (modules?.['content'] as {metadata: object}).metadata,
+  });
+  expect(archive.blogPosts[0]?.metadata).toMatchObject({authors: expect.any(Array), frontMatter: expect.any(Object)});
 });
 
 test('PRE-03 without a folder there is an empty list and nothing else', async () => {

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {socialLinks} from '../../../../plugins/content-blog/authors.ts';
 import {siteWith} from '../content-docs/plugin-context.ts';
 import {notes, postAt, runBlog} from './run-blog.ts';
 
@@ -123,9 +124,24 @@ test('I18N-04 a translated post stands in for its original', async () => {
   ]);
 });
 
+test('BLG-29 names of platforms may have capital letters', () => {
+  expect(socialLinks({GitHub: 'jane', X: 'https://x.com/jane', Forge: 'jane'})).toEqual({
+    github: 'https://github.com/jane',
+    X: 'https://x.com/jane',
+    Forge: 'jane',
+  });
+});
+
 test('BLG-13 a function of the site may give other posts', async () => {
   const processBlogPosts = async ({blogPosts}: {blogPosts: {metadata: {title: string}}[]}) =>
     blogPosts.filter((post) => post.metadata.title !== 'Two cooks');
   const run = await runBlog({siteDir: notes}, {...quiet, processBlogPosts});
   expect(postAt(run, '/blog/2024/03/01/trip')?.nextItem?.title).toBe('Hello');
+});
+
+test('BLG-13 posts that the function leaves out need no truncation marker', async () => {
+  const siteDir = siteWith({'blog/2024-01-01-a.md': '# A\n', 'blog/2024-01-02-b.md': '# B\n'});
+  const processBlogPosts = ({blogPosts}: {blogPosts: object[]}) => blogPosts.slice(1);
+  const run = await runBlog({siteDir}, {processBlogPosts});
+  expect(run.problems).toEqual([expect.stringMatching(/^blog\/2024-01-01-a\.md warning INK2212 /)]);
 });

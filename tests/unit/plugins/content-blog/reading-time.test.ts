@@ -4,6 +4,7 @@ import {notes, postAt, runBlog} from './run-blog.ts';
 
 test('BLG-05 200 words a minute, as the language divides them', () => {
   expect(readingTime({content: 'word '.repeat(300), locale: 'en'})).toBe(1.5);
+  expect(readingTime({content: 'word '.repeat(1001), locale: 'en', options: {wordsPerMinute: 300}})).toBe(3.34);
   expect(readingTime({content: 'one, two — three!', locale: 'en', options: {wordsPerMinute: 3}})).toBe(1);
   expect(readingTime({content: '图形学基础', locale: 'zh'})).toBeGreaterThan(0);
 });

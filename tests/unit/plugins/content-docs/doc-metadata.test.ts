@@ -47,6 +47,14 @@ test('DOC-37 DOC-72 tags of the tags file and of the page, unknown ones with the
   ]);
 });
 
+test('DOC-37 a tag that a page defines itself may have a description', async () => {
+  const siteDir = siteWith({'docs/a.md': '---\ntags: [{label: X, permalink: /x, description: About X}]\n---\n# A\n'});
+  const run = await runDocs({siteDir});
+  expect(docOf(run, 'a')?.tags).toEqual([
+    {inline: true, label: 'X', permalink: '/docs/tags/x', description: 'About X'},
+  ]);
+});
+
 test('DOC-38 drafts and unlisted pages are ordinary while developing', async () => {
   const run = await runDocs({siteDir: handbook, mode: 'development'}, {sidebarPath});
   expect(docOf(run, 'guide/draft')).toMatchObject({draft: false, frontMatter: {draft: true}});
@@ -105,6 +113,20 @@ test('I18N-04 translated files stand in for their originals, which the index kno
   expect(docOf(run, 'start/install')).toMatchObject({title: '安装工具', permalink: '/docs/next/start/install'});
   const entry = run.documents.find(({permalink}) => permalink === '/docs/next/start/install');
   expect(entry?.aliases).toEqual([`${handbook}/docs/01-start/02-install.md`]);
+});
+
+test('DOC-24 repeated slashes in a slug count as one; at its start they would be a host', async () => {
+  const siteDir = siteWith({
+    'docs/a.md': '---\nslug: /x//a\n---\n# A\n',
+    'docs/b.md': '---\nslug: //x/b\n---\n# B\n',
+    'docs/c.md': '---\nslug: /c?d\n---\n# C\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(docOf(run, 'a')?.permalink).toBe('/docs/x/a');
+  expect(run.problems.map((line) => line.replace(/ \|.*/, '')).sort()).toEqual([
+    'docs/b.md:2:7 error INK2114 The slug "//x/b" is not a valid path.',
+    'docs/c.md:2:7 error INK2114 The slug "/c?d" is not a valid path.',
+  ]);
 });
 
 test('DOC-41 wrong fields are reported with their place, and those of other files too', async () => {

@@ -20,7 +20,7 @@ function shownSidebar(run: DocsRun, path: string): unknown {
   return ref && run.shared.get(ref.__shared);
 }
 
-test('routes are nested as components expect them, with the data of the page', async () => {
+test('DOC-89 routes are nested as components expect them, with the data of the page', async () => {
   const run = await runDocs({siteDir: handbook, baseUrl: '/base/'}, {sidebarPath});
   const {route, parents} = page(run, '/base/docs/next/guide/use');
   expect(parents.map(({path, component, exact}) => [path, component, exact])).toEqual([
@@ -49,6 +49,26 @@ test('routes are nested as components expect them, with the data of the page', a
     path: `${handbook}/docs/02-guide/use.md`,
     metadata: {id: 'guide/use'},
   });
+});
+
+test('DOC-90 metadata of a document, with the fields that it has', async () => {
+  const run = await runDocs({siteDir: handbook}, {sidebarPath, editUrl: 'https://g.example/'});
+  const metadataOf = (path: string): object => {
+    const content = page(run, path).route.modules?.['content'] as {metadata: object};
+    return content.metadata;
+  };
+  expect(metadataOf('/docs/next/start/install')).toMatchObject({
+    ...{id: 'start/install', slug: '/start/install', permalink: '/docs/next/start/install', version: 'current'},
+    ...{source: '@site/docs/01-start/02-install.md', sourceDirName: '01-start', sidebarPosition: 2},
+    ...{draft: false, unlisted: false, editUrl: 'https://g.example/docs/01-start/02-install.md', sidebar: 'handbook'},
+    tags: [
+      {inline: false, label: 'Water', permalink: '/docs/next/tags/h2o', description: 'All that flows.'},
+      {inline: true, label: 'Loose', permalink: '/docs/next/tags/loose'},
+    ],
+    frontMatter: expect.any(Object),
+    previous: {title: expect.any(String), permalink: expect.any(String)},
+  });
+  expect(metadataOf('/docs/next/guide/use')).not.toHaveProperty('lastUpdatedAt');
 });
 
 test('DOC-66 a page carries the open part of its sidebar only', async () => {
@@ -158,7 +178,7 @@ test('DOC-12 components can be replaced', async () => {
   expect(page(run, '/docs/next/guide/use').route.component).toBe('@theme/ApiItem');
 });
 
-test('global data: the head has the main documents and those of the navbar, the rest has all', async () => {
+test('DOC-91 global data: the head has the main documents and those of the navbar, the rest has all', async () => {
   const themeConfig = {
     navbar: {
       items: [

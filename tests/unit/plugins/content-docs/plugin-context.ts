@@ -40,7 +40,7 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
       themeConfig: {},
       ...input.siteConfig,
     },
-    i18n: {currentLocale: locale, defaultLocale: 'en', locales: ['en', 'zh-Hans']},
+    i18n: {currentLocale: locale, defaultLocale: 'en', locales: ['en', 'zh-Hans'], localeConfigs: {}},
     localizationDir: path.join(siteDir, 'i18n', locale),
     inkstone: {
       site: {

@@ -54,6 +54,15 @@ test('TRAP-05 with lastVersion current there is no path "next"', async () => {
   ]);
 });
 
+test('DOC-87 versions.json may name the current version, at the place where it belongs', async () => {
+  const versions = await versionsOf({}, {...versioned, 'versions.json': '["2.0", "current", "1.0"]'});
+  expect(versions.map(({versionName, path, banner}) => [versionName, path, banner])).toEqual([
+    ['2.0', '/docs', null],
+    ['current', '/docs/next', 'unmaintained'],
+    ['1.0', '/docs/1.0', 'unmaintained'],
+  ]);
+});
+
 test('DOC-82 options of a version win', async () => {
   const versions = await versionsOf({versions: {'1.0': {label: 'One', path: 'old', banner: 'none', badge: false}}});
   expect(versions[2]).toEqual({

@@ -13,6 +13,9 @@ describe('content-pages', () => {
     ['index.js', '/'],
     ['a/b.tsx', '/a/b'],
     ['a/index.mdx', '/a/'],
+    ['Index.js', '/'],
+    ['a/INDEX.tsx', '/a/'],
+    ['a/reindex.md', '/a/reindex'],
     ['v1.2.md', '/v1.2'],
   ])('PAG-01 gives %s the path %s', (file, path) => {
     expect(pathOfFile(file)).toBe(path);
@@ -55,6 +58,28 @@ describe('content-pages', () => {
     expect(diagnostics.map(({code}) => code).sort()).toEqual(['INK2001', 'INK2010', 'INK2032']);
   });
 
+  it('PAG-08 gives other plugins pages with their metadata', async () => {
+    const files = {
+      'src/pages/a.md': '---\nkeywords: [k]\n---\n# Title\n\nFirst line.',
+      'src/pages/b.js': '',
+      'reader.js':
+        "module.exports = () => ({name: 'reader', allContentLoaded({allContent, actions}) {\n" +
+        "  const pages = allContent['docusaurus-plugin-content-pages'].default;\n" +
+        '  actions.setGlobalData(pages.map(({document, metadata, ...page}) => page));\n' +
+        '}});\n',
+    };
+    const {globalData} = await load(`}], ['./reader.js', {`, files);
+    expect(globalData['reader']).toEqual({
+      default: [
+        {
+          ...{type: 'mdx', permalink: '/a', source: '@site/src/pages/a.md', title: 'Title', description: 'First line.'},
+          ...{frontMatter: {keywords: ['k']}, unlisted: false},
+        },
+        {type: 'jsx', permalink: '/b', source: '@site/src/pages/b.js'},
+      ],
+    });
+  });
+
   it('PAG-05 shows translated files in the place of the originals', async () => {
     const files = {
       'src/pages/a.md': 'Original',
@@ -65,6 +90,27 @@ describe('content-pages', () => {
     expect(documents.map(({document, aliases}) => [document.id, aliases?.length ?? 0])).toEqual([
       ['i18n/zh/docusaurus-plugin-content-pages/a.md', 1],
       ['src/pages/b.md', 0],
+    ]);
+  });
+
+  it('DOC-88 reads no translated files of a language that the site does not translate', async () => {
+    const {documents} = await load(
+      '',
+      {
+        'src/pages/a.md': 'Original',
+        'docs/a.md': 'Original',
+        'blog/2024-01-01-a.md': 'Original',
+        'i18n/fr/docusaurus-plugin-content-pages/a.md': 'x',
+        'i18n/fr/docusaurus-plugin-content-docs/current/a.md': 'x',
+        'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-a.md': 'x',
+      },
+      `i18n: {defaultLocale: 'fr', locales: ['fr'], localeConfigs: {fr: {translate: false}}},
+      presets: [['classic', {pages: false}]]`,
+    );
+    expect(documents.map(({document}) => document.id).sort()).toEqual([
+      'blog/2024-01-01-a.md',
+      'docs/a.md',
+      'src/pages/a.md',
     ]);
   });
 
@@ -81,5 +127,17 @@ describe('content-pages', () => {
         `({pagesDirPath, pagesPath, permalink, locale}) => [pagesDirPath, pagesPath, permalink, locale].join(' ')`,
       ),
     ).toBe('src/pages a.md /a en');
+  });
+
+  it('PAG-07 gives a function for editUrl the folder that the page was found in', async () => {
+    const files = {'src/pages/a.md': 'x', 'i18n/zh/docusaurus-plugin-content-pages/a.md': '译文'};
+    const {routes} = await load(
+      'editUrl: ({pagesDirPath}) => pagesDirPath',
+      files,
+      `i18n: {defaultLocale: 'zh', locales: ['zh']}`,
+    );
+    expect(routes[0]?.request.modules).toMatchObject({
+      content: {metadata: {editUrl: 'i18n/zh/docusaurus-plugin-content-pages'}},
+    });
   });
 });

@@ -22,7 +22,7 @@ export default function BlogPostItemHeaderAuthors({className}: Props): ReactNode
   const {metadata, assets} = useBlogPost();
   const authors = (metadata.authors as BlogAuthor[]).map((author, index) => ({
     ...author,
-    imageURL: assets.authorsImageUrls?.[index] ?? author.imageURL,
+    imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
   }));
   if (authors.length === 0) return null;
   return (

@@ -88,6 +88,27 @@ test('BLG-07 createFeedItems may change the items; xslt adds a style sheet', asy
   expect(read('blog/rss.css')).toContain('body');
 });
 
+test('BLG-48 style sheets of the site lie in the folder of the blog, or where an absolute path leads', async () => {
+  const siteDir = siteWith({
+    'blog/2024-01-01-a.md': '# A\n',
+    'blog/feed.xslt': '<own/>',
+    'blog/feed.css': 'own',
+    'elsewhere/x.xsl': '<x/>',
+    'elsewhere/x.css': 'x',
+  });
+  const xslt = {rss: 'feed.xslt', atom: path.join(siteDir, 'elsewhere/x.xsl')};
+  const read = await feedsOf(await runBlog({siteDir}, {...quiet, feedOptions: {xslt}}));
+  expect(read('blog/rss.xml')).toContain('href="feed.xslt"');
+  expect([read('blog/feed.xslt'), read('blog/feed.css')]).toEqual(['<own/>', 'own']);
+  expect(read('blog/atom.xml')).toContain('href="x.xsl"');
+  expect([read('blog/x.xsl'), read('blog/x.css')]).toEqual(['<x/>', 'x']);
+});
+
+test('BLG-07 a feed may have no items', async () => {
+  const read = await feedsOf(await runBlog({siteDir: notes}, {...quiet, feedOptions: {limit: 0}}));
+  expect(read('blog/rss.xml')).not.toContain('<item>');
+});
+
 test('FEED-04 links to the feeds for the head of every page', async () => {
   const run = await runBlog({siteDir: notes, baseUrl: '/base/'}, quiet);
   expect(run.plugin.injectHtmlTags?.({content: run.content})).toEqual({

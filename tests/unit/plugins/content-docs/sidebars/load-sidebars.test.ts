@@ -49,6 +49,51 @@ test('DOC-60 DOC-61 DOC-62 DOC-63 a sidebar made from folders', async () => {
   ]);
 });
 
+test('DOC-69 class and data of the front matter win over those of the sidebar item', async () => {
+  const siteDir = siteWith({
+    'docs/a.md': '---\nsidebar_class_name: own\nsidebar_custom_props: {b: 2}\n---\n# A\n',
+    'docs/b.md': '# B\n',
+    'sidebars.js':
+      "const given = {className: 'given', customProps: {a: 1}};\n" +
+      "module.exports = {s: [{type: 'doc', id: 'a', ...given}, {type: 'ref', id: 'b', ...given}]};\n",
+  });
+  const run = await runDocs({siteDir}, {sidebarPath: './sidebars.js'});
+  expect([...run.shared.values()][0]).toMatchObject([
+    {docId: 'a', className: 'own', customProps: {b: 2}},
+    {docId: 'b', className: 'given', customProps: {a: 1}},
+  ]);
+});
+
+test('DOC-63 the key for translators is that of the category file, else that of its page', async () => {
+  const siteDir = siteWith({
+    'docs/x/index.md': '---\nsidebar_key: from-page\n---\n# X\n',
+    'docs/x/a.md': '# A\n',
+    'docs/y/_category_.json': '{"key": "from-file"}',
+    'docs/y/index.md': '---\nsidebar_key: from-page\n---\n# Y\n',
+    'docs/y/a.md': '# A\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(run.content.loadedVersions[0]?.sidebars['defaultSidebar']).toMatchObject([
+    {type: 'category', key: 'from-page'},
+    {type: 'category', key: 'from-file'},
+  ]);
+});
+
+test('DOC-62 a category file may have numbers and booleans in quotes', async () => {
+  const siteDir = siteWith({
+    'docs/x/_category_.json': '{"position": "2", "collapsed": "false"}',
+    'docs/x/a.md': '# A\n',
+    'docs/y/_category_.yml': "position: '1'\ncollapsible: 'false'\n",
+    'docs/y/a.md': '# A\n',
+  });
+  const run = await runDocs({siteDir});
+  expect(run.problems).toEqual([]);
+  expect(run.content.loadedVersions[0]?.sidebars['defaultSidebar']).toMatchObject([
+    {label: 'y', collapsible: false},
+    {label: 'x', collapsible: true, collapsed: false},
+  ]);
+});
+
 test('DOC-08 a generator of the site gets the usual one and may change what it gives', async () => {
   const seen: unknown[] = [];
   const sidebarItemsGenerator = async (input: {
