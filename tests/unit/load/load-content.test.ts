@@ -293,6 +293,21 @@ describe('loadContent', () => {
     expect(content.globalData['reads']?.['default']).toEqual([['./preset.js', {a: 1}]]);
   });
 
+  it('PLG-36 PLG-37 plugins see the storage of the browser, and functions of the Markdown options', async () => {
+    const plugin = `({siteStorage, siteConfig: {markdown}}) => ({name: 'reads', contentLoaded: async ({actions}) => {
+      const fileContent = '---\\na: 1\\n---\\n\\nText\\n';
+      const parsed = await markdown.parseFrontMatter({filePath: 'x.md', fileContent});
+      actions.setGlobalData({siteStorage, parsed, url: markdown.hooks.onBrokenMarkdownLinks({}), images: markdown.hooks.onBrokenMarkdownImages});
+    }})`;
+    const config = `storage: {type: 'sessionStorage', namespace: 'own'}, markdown: {hooks: {onBrokenMarkdownLinks: () => '/x'}}`;
+    expect((await load(`${config}, plugins: [${plugin}]`)).globalData['reads']?.['default']).toEqual({
+      siteStorage: {type: 'sessionStorage', namespace: '-own'},
+      parsed: {frontMatter: {a: 1}, content: 'Text'},
+      url: '/x',
+      images: 'throw',
+    });
+  });
+
   it('CFG-26 puts a short hash behind the keys of the storage', async () => {
     const content = await load(`storage: {type: 'sessionStorage', namespace: true}`);
     expect(content.siteData.siteStorage.type).toBe('sessionStorage');
