@@ -3,7 +3,7 @@ import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnos
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
 import {explainIssue, keysAt, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
-import {findCircle} from '../support/plain-values.ts';
+import {findCircle, plainData} from '../support/plain-values.ts';
 import {configSchema, FASTER_FLAGS, type ParsedConfig, V4_FLAGS} from './config-schema.ts';
 import {locateKey} from './locate-key.ts';
 
@@ -144,20 +144,4 @@ function flagsOf(
       typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback),
     ]),
   );
-}
-
-/**
- * Returns a copy of a value that can cross a thread and be written as JSON, without functions and
- * circular references.
- */
-function plainData(value: unknown): unknown {
-  const parents: unknown[] = [];
-  const json = JSON.stringify(value, function (this: unknown, key, item: unknown) {
-    while (parents.length > 0 && parents.at(-1) !== this) parents.pop();
-    // An own property `__proto__` can change the object that it is copied to.
-    if (key === '__proto__' || typeof item === 'bigint' || parents.includes(item)) return undefined;
-    if (typeof item === 'object' && item !== null) parents.push(item);
-    return item;
-  });
-  return JSON.parse(json) as unknown;
 }
