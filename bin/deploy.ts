@@ -101,28 +101,36 @@ export async function deployTarget(
   git: Git = (args) => runGit(site.siteDir, args),
 ) {
   const {env} = process;
-  const setting = (variable: string, field: string): string | undefined => {
-    const value = env[variable] || (site.config as unknown as Record<string, unknown>)[field];
+  /** The first of these variables that is set, else the field of the configuration. */
+  const setting = (variables: string[], field: string): string | undefined => {
+    const given = variables.map((name) => env[name]).find(Boolean);
+    const value = given ?? (site.config as unknown as Record<string, unknown>)[field];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const current = env['CURRENT_BRANCH'] || (await inRepository(git, ['rev-parse', '--abbrev-ref', 'HEAD']));
   const source = await inRepository(git, ['rev-parse', 'HEAD']);
   const origin = await git(['remote', 'get-url', 'origin']).catch(() => undefined);
-  const organization = setting('ORGANIZATION_NAME', 'organizationName');
-  const project = setting('PROJECT_NAME', 'projectName');
+  const organization = setting(['ORGANIZATION_NAME', 'CIRCLE_PROJECT_USERNAME'], 'organizationName');
+  const project = setting(['PROJECT_NAME', 'CIRCLE_PROJECT_REPONAME'], 'projectName');
   const remote =
     organization !== undefined && project !== undefined
       ? hostedRemote(`${organization}/${project}.git`, origin, {
-          host: setting('GITHUB_HOST', 'githubHost') ?? 'github.com',
-          port: setting('GITHUB_PORT', 'githubPort'),
+          host: setting(['GITHUB_HOST'], 'githubHost') ?? 'github.com',
+          port: setting(['GITHUB_PORT'], 'githubPort'),
         })
       : origin;
   if (remote === undefined) {
     const hint = 'Set organizationName and projectName in the configuration, or add a git remote named "origin".';
     throw userError('INK8031', 'No deployment target is configured.', {hint});
   }
-  const branch = setting('DEPLOYMENT_BRANCH', 'deploymentBranch') ?? 'gh-pages';
-  if (current === branch && remote === origin) {
+  const chosen = setting(['DEPLOYMENT_BRANCH'], 'deploymentBranch');
+  if (chosen === undefined && project?.includes('.github.io')) {
+    throw userError('INK8031', `The deployment branch of "${project}" is unknown.`, {
+      hint: 'GitHub serves this repository from its default branch: set deploymentBranch, or DEPLOYMENT_BRANCH.',
+    });
+  }
+  const branch = chosen ?? 'gh-pages';
+  if (current === branch && repositoryOf(remote) === repositoryOf(origin)) {
     const problem = `The current branch "${branch}" is also the deployment branch`;
     throw userError('INK8031', `${problem}, so the built site would replace the sources.`, {
       hint: 'Set deploymentBranch to another branch, or check out another branch.',
@@ -145,6 +153,16 @@ export async function deployTarget(
     // Strings that must not be printed.
     secrets,
   };
+}
+
+/** Whether this is a job for a pull request, which must not be published. */
+export function isPullRequest(env = process.env): boolean {
+  return Boolean(env['CI_PULL_REQUEST'] || env['CIRCLE_PULL_REQUEST']);
+}
+
+/** The end of a remote, which is the same with another protocol or user. */
+function repositoryOf(remote: string | undefined): string | undefined {
+  return /([^/:]+\/[^/]+?)(?:\.git)?\/?$/.exec(remote ?? '')?.[1] ?? remote;
 }
 
 /**

@@ -13,6 +13,27 @@ export interface CertificateFiles {
   key: string;
 }
 
+interface HttpsFlags {
+  https?: boolean | undefined;
+  httpsCert?: string | undefined;
+  httpsKey?: string | undefined;
+}
+
+/**
+ * Returns the flags with what the environment says where they are missing: `HTTPS`, `SSL_CRT_FILE`
+ * and `SSL_KEY_FILE` of Docusaurus, also with its prefix. `HTTPS=false` turns given files off.
+ */
+export function httpsFlags({https, httpsCert, httpsKey}: HttpsFlags, env = process.env): HttpsFlags {
+  if (https || httpsCert !== undefined || httpsKey !== undefined) return {https, httpsCert, httpsKey};
+  const wanted = env['DOCUSAURUS_HTTPS'] ?? env['HTTPS'];
+  if (wanted !== undefined && wanted !== 'true') return {};
+  return {
+    https: wanted === 'true',
+    httpsCert: env['DOCUSAURUS_SSL_CRT_FILE'] || env['SSL_CRT_FILE'] || undefined,
+    httpsKey: env['DOCUSAURUS_SSL_KEY_FILE'] || env['SSL_KEY_FILE'] || undefined,
+  };
+}
+
 const NAMES = ['localhost', '127.0.0.1', '::1'];
 /** Browsers refuse certificates that are valid for longer than 825 days. */
 const DAYS = 365;

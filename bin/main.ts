@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {Command} from 'commander';
 import {isCommanderError, optionsOf} from '../core/commands/plugin-command.ts';
 import {nearestName} from '../core/support/nearest-name.ts';
@@ -57,16 +58,17 @@ function isForPlugins(args: readonly string[], program: Command): boolean {
 const NO_SITE = 'Plugins add commands such as "docs:version"; run them in the folder of a site.';
 
 /**
- * Adds the commands of plugins, which run in the folder of the site, as in Docusaurus. Returns
- * false if the working directory isn't one.
+ * Adds the commands of plugins, which run in the folder of the site, as in Docusaurus: the working
+ * directory, or what `DOCUSAURUS_CLI_SITE_DIR` says. Returns false if it isn't one.
  */
 async function addCommandsOfPlugins(program: Command, args: readonly string[]): Promise<boolean> {
   const {hasConfig} = await import('../core/config/site-folders.ts');
-  const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : undefined;
+  const {DOCUSAURUS_CLI_SITE_DIR: folder = '.', DOCUSAURUS_CLI_CONFIG: chosen} = process.env;
+  const given = args.includes('--config') ? args[args.indexOf('--config') + 1] : chosen;
   // A command of a plugin may have a `--config` option without a value.
   const config = given?.startsWith('-') ? undefined : given;
-  if (!hasConfig(process.cwd(), config)) return false;
-  const siteDir = prepareEnvironment('.', {config});
+  if (!hasConfig(path.resolve(folder), config)) return false;
+  const siteDir = prepareEnvironment(folder, {config});
   const {addPluginCommands} = await import('../core/commands/site-plugins.ts');
   printDiagnostics(await addPluginCommands(program, {siteDir, config}), siteDir);
   for (const command of program.commands) {

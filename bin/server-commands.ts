@@ -143,17 +143,15 @@ async function runStart(siteDirArgument: string | undefined, flags: StartFlags, 
 const openMcp: typeof openMcpEndpoint = async (...args) => (await import('./mcp-command.ts')).openMcpEndpoint(...args);
 
 /** The key and certificate of `--https` and its relatives. */
-async function readCertificate(
-  siteDir: string,
-  {https, httpsCert: cert, httpsKey: key}: StartFlags,
-): Promise<CertificateFiles | undefined> {
+async function readCertificate(siteDir: string, flags: StartFlags): Promise<CertificateFiles | undefined> {
+  const {givenCertificate, httpsFlags, madeCertificate} = await import('./https-certificate.ts');
+  const {https, httpsCert: cert, httpsKey: key} = httpsFlags(flags);
   if (!https && cert === undefined && key === undefined) return undefined;
   if ((cert === undefined) !== (key === undefined)) {
     throw userError('INK0003', `"--https-${cert === undefined ? 'cert' : 'key'}" is missing.`, {
       hint: 'Set both --https-cert and --https-key, or use --https alone.',
     });
   }
-  const {madeCertificate, givenCertificate} = await import('./https-certificate.ts');
   return cert !== undefined && key !== undefined ? givenCertificate({cert, key}) : madeCertificate(siteDir);
 }
 

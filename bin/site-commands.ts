@@ -179,7 +179,11 @@ async function runClear(siteDirArgument: string | undefined, flags: {config?: st
 
 async function runDeploy(siteDirArgument: string | undefined, flags: DeployFlags, session: Session): Promise<void> {
   const siteDir = prepareEnvironment(siteDirArgument, flags);
-  const {deploySite, deployTarget} = await import('./deploy.ts');
+  const {deploySite, deployTarget, isPullRequest} = await import('./deploy.ts');
+  if (isPullRequest()) {
+    process.stdout.write('Not deployed: this is a pull request.\n');
+    return;
+  }
   const {loadConfig} = await import('../core/config/load-config.ts');
   const {config, locale, outDir = 'build', minify, skipBuild, targetDir} = flags;
   // With --skip-build nothing else checks the languages.

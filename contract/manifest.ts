@@ -35,6 +35,8 @@ export interface BundleManifest {
   globalDataKeys?: string[];
   /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
+  /** Whether such a module may read `presets`, `plugins` or `themes` of the configuration. */
+  readsPlugins?: boolean;
   /**
    * Classes and custom properties of the style sheet that third-party and site code mentions, by
    * registry key; with the key `''` those that any page can show. Missing in the development

@@ -2,12 +2,14 @@
 import type {Diagnostic} from './diagnostic.ts';
 import type {DocumentSet, DocumentStore, DocumentText} from './document.ts';
 import type {CurrentBundler} from './hook-types.ts';
-import type {Site} from './site.ts';
+import type {Site, SiteData} from './site.ts';
 
 /** First argument of a plugin function: Docusaurus's `LoadContext` and Inkstone's services. */
 export interface LoadContext {
   siteDir: string;
   siteVersion: string | undefined;
+  /** Where browsers store choices of readers, and the suffix of the keys. */
+  siteStorage: SiteData['siteStorage'];
   generatedFilesDir: string;
   siteConfig: Record<string, unknown>;
   siteConfigPath: string;

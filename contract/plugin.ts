@@ -6,7 +6,7 @@ import type {ConfigureWebpackResult, ConfigureWebpackUtils, PostCssOptions, Swiz
 import type {JsonObject} from './json.ts';
 import type {LoadContext, PluginThreads} from './plugin-services.ts';
 import type {RouteRequest, SharedDataRef, SharedWhen} from './route.ts';
-import type {HtmlTagObject} from './site.ts';
+import type {HtmlTagObject, SiteData} from './site.ts';
 
 /**
  * The object that a plugin function returns. Names and arguments of hooks are those of Docusaurus
@@ -213,8 +213,13 @@ export interface DocumentEntry {
   aliases?: string[];
 }
 
-/** Argument of `postBuild`: the part of Docusaurus's `Props` that plugins use. */
+/** Argument of `postBuild`: Docusaurus's `Props`, and more. `codeTranslations` are those of all. */
 export interface PostBuildProps extends LoadContext {
+  siteMetadata: SiteData['siteMetadata'];
+  /** HTML that the configuration and plugins add to every page. */
+  headTags: string;
+  preBodyTags: string;
+  postBodyTags: string;
   routes: RouteRequest[];
   routesPaths: string[];
   routesBuildMetadata: Record<string, {noIndex: boolean}>;

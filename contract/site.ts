@@ -155,7 +155,7 @@ export type TagsFile = Record<string, TagDefinition>;
  * bundle.
  */
 export interface SiteData {
-  /** Without `presets`, `plugins` and `themes`. */
+  /** With `presets`, `plugins` and `themes` only if a third-party or site module may read them. */
   siteConfig: SiteConfigData;
   siteMetadata: {docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, JsonObject>};
   i18n: SiteLocale;

@@ -27,6 +27,7 @@ import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {documentsOf} from './routes/page-data.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
+import {plainData} from './support/plain-values.ts';
 
 /** Returns the language at the root, whose output and state folders are those of the whole site. */
 export function outputRoot(sites: readonly LoadedSite[]): Site {
@@ -145,7 +146,7 @@ export function importerOf(
 /**
  * Returns the data that every page needs of its site, and the shared data. The complete global data
  * and the list of all routes are separate files, and only exist if a third-party or site module
- * reads them (rule 2). `globalData` is set if only pages with certain modules need the complete
+ * reads them (rule 2); so do the lists of plugins in the configuration, which can have long options. `globalData` is set if only pages with certain modules need the complete
  * global data.
  */
 export function completeSiteData({
@@ -165,6 +166,8 @@ export function completeSiteData({
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
   const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
+  const {presets, plugins, themes} = loaded.context.siteConfig;
+  const lists = manifest.readsPlugins ? (plainData({presets, plugins, themes}) as object) : {};
   const keys = new Set(manifest.globalDataKeys);
   const documents = [...(compiled?.documents.values() ?? [])];
   const isLazy = documents.some(({facts}) => facts.lazyModuleRefs.some(({key}) => keys.has(key)));
@@ -173,6 +176,7 @@ export function completeSiteData({
   return {
     siteData: {
       ...loaded.siteData,
+      siteConfig: {...loaded.siteData.siteConfig, ...lists},
       patterns: table.patterns,
       notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
       ...(rest && !isOfPages && {globalDataRest: url(rest)}),

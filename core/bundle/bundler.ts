@@ -30,7 +30,7 @@ export type Bundler = Awaited<ReturnType<typeof configureBundler>>;
  * @throws InkstoneError for plugins that fail in `configureWebpack` or `configurePostCss`
  */
 export async function configureBundler(input: BundlerInput) {
-  const {site, plugins, live} = input;
+  const {site, code, plugins, live} = input;
   const workName = `work.${process.pid}.${randomBytes(4).toString('hex')}`;
   const sidesInput: SidesInput = {
     ...input,
@@ -38,7 +38,7 @@ export async function configureBundler(input: BundlerInput) {
     moduleAliases: Object.fromEntries(plugins.flatMap(aliasesOf)),
     react: reactCopyOf(site.siteDir),
     babel: siteBabelRule(site),
-    styles: styleExtensions(site, plugins),
+    styles: styleExtensions(site, plugins, code.observeSetup),
     documents: new Map(),
     workDir: live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName),
     services: {},

@@ -51,6 +51,7 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     compilation,
     keysOf: keysByGroup(compilation, parts),
   });
+  const readsPlugins = siteModules(compilation, siteDir, PLUGIN_READERS).size > 0;
   const [starter] = lasting(compilation.entrypoints.get('start')?.getFiles()).filter(isScript);
   return {
     ...(starter !== undefined && {starter}),
@@ -61,6 +62,7 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     readsGlobalData: [...readsGlobalData.keys()].sort(),
     ...(globalDataKeys && {globalDataKeys}),
     readsRoutes: [...siteModules(compilation, siteDir, ROUTE_READERS).keys()].sort(),
+    ...(readsPlugins && {readsPlugins}),
   };
 }
 
@@ -99,6 +101,10 @@ const GLOBAL_READERS =
 
 /** Modules with the list of all routes. */
 const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;
+
+/** Code that has the configuration and mentions one of its lists of plugins, in any order. */
+const PLUGIN_READERS =
+  /^(?=[^]*(?:\bsiteConfig\b|\buseDocusaurusContext\b|@generated\/docusaurus\.config))[^]*\b(?:presets|plugins|themes)\b/;
 
 /**
  * Returns modules outside Inkstone whose source matches, by stable name. Theme and plugins of

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
-import {mergeWithCustomize} from 'webpack-merge';
+import {customizeArray, customizeObject, mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {ConfigureWebpackResult, ConfigureWebpackUtils} from '../../contract/hook-types.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
@@ -105,16 +105,11 @@ function scriptLoaderOf(config: Configuration): RuleSetRule['use'] {
 
 function mergeStrategically(base: Configuration, added: ConfigureWebpackResult): Configuration {
   const {mergeStrategy = {}, ...partial} = added;
-  const customize = (first: unknown, second: unknown, key: string): unknown => {
-    const strategy = mergeStrategy[key];
-    if (strategy === 'replace') return second;
-    if (strategy === 'prepend' && Array.isArray(first) && Array.isArray(second)) return [...second, ...first];
-    return undefined;
-  };
-  return mergeWithCustomize<Configuration>({customizeArray: customize as never, customizeObject: customize as never})(
-    base,
-    partial,
-  );
+  const rules = mergeStrategy as Parameters<typeof customizeArray>[0];
+  return mergeWithCustomize<Configuration>({
+    customizeArray: customizeArray(rules),
+    customizeObject: customizeObject(rules),
+  })(base, partial);
 }
 
 type Resolve = Configuration['resolve'];

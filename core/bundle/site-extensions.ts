@@ -6,7 +6,9 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {PostCssOptions} from '../../contract/hook-types.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
+import {postCssPlugins} from './postcss-plugins.ts';
 
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
   ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
@@ -120,12 +122,22 @@ export interface StyleExtensions {
   layers: boolean;
 }
 
-/** @throws INK5001 if a plugin fails in `configurePostCss` */
-export function styleExtensions(site: Pick<Site, 'config'>, plugins: readonly LoadedPlugin[]): StyleExtensions {
+/**
+ * @param observe runs code that loads modules of the site
+ * @throws INK5001 if a plugin fails in `configurePostCss`, or names a PostCSS plugin that can't be
+ * loaded
+ */
+export function styleExtensions(
+  site: Pick<Site, 'config' | 'siteDir'>,
+  plugins: readonly LoadedPlugin[],
+  observe: SiteCode['observeSetup'] = (task) => task(),
+): StyleExtensions {
   const v4 = site.config.future.v4 as boolean | Record<string, boolean> | undefined;
   const layers = v4 === true || (typeof v4 === 'object' && v4['useCssCascadeLayers'] === true);
   const hooked = plugins.filter((plugin) => plugin.configurePostCss);
-  return {layers, ...(hooked.length > 0 && {postCss: hooked.reduce<PostCssOptions>(configure, {plugins: []})})};
+  if (hooked.length === 0) return {layers};
+  const given = hooked.reduce<PostCssOptions>(configure, {plugins: []});
+  return {layers, postCss: {...given, plugins: observe(() => postCssPlugins(given.plugins, site.siteDir))}};
 }
 
 function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOptions {

@@ -68,7 +68,7 @@ async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
     if (theme !== undefined) folders.add(path.resolve(plugin.path, theme));
     if (plugin.version.type === 'project' && plugin.path !== siteDir) folders.add(plugin.path);
     const watched = callHookSync(plugin, 'getPathsToWatch');
-    patterns.push(...(watched ?? []).filter((pattern) => /[jt]sx?\b/.test(path.extname(pattern))));
+    patterns.push(...(watched ?? []).filter((pattern) => pattern && /[jt]sx?\b/.test(path.extname(pattern))));
   }
   const found = await Promise.all([
     ...[...folders].map((cwd) => glob(CODE, {cwd, ignore: NO_CODE, absolute: true})),

@@ -82,10 +82,10 @@ function realSiteDir(siteDir: string): string {
   }
 }
 
-/** Returns the messages of `i18n/<locale>/code.json`. */
-function readCodeTranslations({i18n, localizationDir}: Pick<Site, 'i18n' | 'localizationDir'>): Record<string, string> {
+/** Returns the messages of `i18n/<locale>/code.json`, also of a language with `translate: false`. */
+function readCodeTranslations({localizationDir}: Pick<Site, 'localizationDir'>): Record<string, string> {
   const file = path.join(localizationDir, 'code.json');
-  if (!i18n.localeConfigs[i18n.currentLocale]?.translate || !fs.existsSync(file)) return {};
+  if (!fs.existsSync(file)) return {};
   try {
     const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as object | null;
     const entries = Object.entries(content ?? {}) as [string, {message?: unknown} | null][];
@@ -146,8 +146,9 @@ function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const localeConfigs = Object.fromEntries(locales.map((locale) => [locale, localeConfig(locale, context)]));
   return ordered.map((locale) => {
     const {url, baseUrl, path: folder} = localeConfigs[locale] as LocaleConfig;
-    // As in Docusaurus, the folder is the base URL of the language relative to that of the site.
-    const below = baseUrl.startsWith(parsed.baseUrl) ? baseUrl.slice(parsed.baseUrl.length) : baseUrl;
+    // As in Docusaurus, the folder is the base URL of the language without that of the site, which
+    // can also be its end: `/fr/project/` of `/project/` is in `fr`.
+    const below = baseUrl.replace(parsed.baseUrl, () => '/');
     return {
       locale,
       url,
@@ -164,11 +165,14 @@ function localeConfig(locale: string, context: LocaleInput & {atRoot: boolean}):
   const given = parsed.i18n.localeConfigs[locale] ?? {};
   const isAtRoot = context.atRoot || locale === parsed.i18n.defaultLocale;
   const folder = given.path ?? locale;
+  // A name such as "cn" is only a folder and a part of URLs; `htmlLang` says which language it is.
+  const {htmlLang = locale} = given;
+  const known = (): ReturnType<typeof knownDetails> => knownDetails(htmlLang, {locale, configPath});
   return {
-    label: given.label ?? knownDetails(locale, configPath).label,
-    direction: given.direction ?? knownDetails(locale, configPath).direction,
-    htmlLang: given.htmlLang ?? locale,
-    calendar: given.calendar ?? knownDetails(locale, configPath).calendar,
+    label: given.label ?? known().label,
+    direction: given.direction ?? known().direction,
+    htmlLang,
+    calendar: given.calendar ?? known().calendar,
     path: folder,
     translate: given.translate ?? fs.existsSync(path.resolve(siteDir, parsed.i18n.path, folder)),
     url: given.url ?? parsed.url,
@@ -184,24 +188,30 @@ type LocaleInfo = Intl.Locale & {
   calendars?: string[];
 };
 
-function knownDetails(locale: string, configPath: string): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
+function knownDetails(
+  tag: string,
+  {locale, configPath}: {locale: string; configPath: string},
+): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
   try {
-    // The name of the language in that language, with a capital: `English`, `中文`.
-    const name = new Intl.DisplayNames(locale, {type: 'language'}).of(locale) ?? locale;
-    const [first = ''] = name;
-    const info: LocaleInfo = new Intl.Locale(locale);
+    const info: LocaleInfo = new Intl.Locale(tag);
+    const [first = '', ...rest] = nameOfLanguage(info);
     return {
-      label: first.toLocaleUpperCase(locale) + name.slice(first.length),
+      label: first.toLocaleUpperCase(tag) + rest.join(''),
       direction: (info.getTextInfo?.() ?? info.textInfo)?.direction === 'rtl' ? 'rtl' : 'ltr',
-      calendar: (info.getCalendars?.() ?? info.calendars)?.[0] ?? 'gregory',
+      calendar: info.calendar ?? (info.getCalendars?.() ?? info.calendars)?.[0] ?? 'gregory',
     };
   } catch (error) {
     throw userError('INK1031', `Inkstone does not know the locale "${locale}".`, {
-      hint: `Set label, direction and calendar in i18n.localeConfigs['${locale}'], or use a language tag such as "en" or "zh-Hans".`,
+      hint: `Set htmlLang in i18n.localeConfigs['${locale}'] to a language tag such as "en" or "zh-Hans", or use one as the name.`,
       place: placeOfKey(['i18n', 'locales'], configPath),
       cause: error,
     });
   }
+}
+
+/** The name of a language in that language: `English`, `中文`. */
+function nameOfLanguage({baseName}: Intl.Locale): string {
+  return new Intl.DisplayNames(baseName, {type: 'language'}).of(baseName) ?? baseName;
 }
 
 function unknownLocales(unknown: string[], locales: string[], configPath: string): InkstoneError {

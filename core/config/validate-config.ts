@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
-import {explainIssue, keysAt, pathText, type IssueText, type KeyPath} from '../support/schema-issues.ts';
-import {findCircle} from '../support/plain-values.ts';
+import {explainIssue, keysAt, pathText, valueAt, type IssueText, type KeyPath} from '../support/schema-issues.ts';
+import {findCircle, plainData} from '../support/plain-values.ts';
 import {configSchema, FASTER_FLAGS, type ParsedConfig, V4_FLAGS} from './config-schema.ts';
 import {locateKey} from './locate-key.ts';
 
@@ -29,7 +29,7 @@ export function validateConfig(
   config: Record<string, unknown>,
   configPath: string,
 ): {parsed: ParsedConfig; diagnostics: Diagnostic[]} {
-  const result = configSchema.safeParse(config);
+  const result = parseConfig(config);
   if (!result.success) {
     const issues = result.error.issues.flatMap((issue) =>
       explainIssue(issue, config, (path) => keysAt(configSchema, path)),
@@ -38,6 +38,24 @@ export function validateConfig(
   }
   refuseCircles(config, configPath);
   return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
+}
+
+/** As in Docusaurus, `'true'` and `'false'` are booleans: variables of the environment are texts. */
+function parseConfig(config: Record<string, unknown>): ReturnType<typeof configSchema.safeParse> {
+  const result = configSchema.safeParse(config);
+  const texts = (result.error?.issues ?? []).flatMap(({path, ...issue}) => {
+    const value = 'expected' in issue && issue.expected === 'boolean' ? valueAt(config, path as KeyPath) : undefined;
+    return typeof value === 'string' && /^(?:true|false)$/i.test(value) ? [{path, isTrue: /^t/i.test(value)}] : [];
+  });
+  if (texts.length === 0) return result;
+  return configSchema.safeParse(texts.reduce<unknown>((all, {path, isTrue}) => withValue(all, path, isTrue), config));
+}
+
+/** Returns a copy of an object in which the value at a path is another one. */
+function withValue(holder: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const changed = withValue((holder as Record<PropertyKey, unknown>)[key], rest, value);
+  return Array.isArray(holder) ? holder.with(Number(key), changed) : {...(holder as object), [key]: changed};
 }
 
 /** Fields whose content every page loads as JSON, whatever it is. */
@@ -144,20 +162,4 @@ function flagsOf(
       typeof given === 'object' ? (given[name] ?? fallback) : (given ?? fallback),
     ]),
   );
-}
-
-/**
- * Returns a copy of a value that can cross a thread and be written as JSON, without functions and
- * circular references.
- */
-function plainData(value: unknown): unknown {
-  const parents: unknown[] = [];
-  const json = JSON.stringify(value, function (this: unknown, key, item: unknown) {
-    while (parents.length > 0 && parents.at(-1) !== this) parents.pop();
-    // An own property `__proto__` can change the object that it is copied to.
-    if (key === '__proto__' || typeof item === 'bigint' || parents.includes(item)) return undefined;
-    if (typeof item === 'object' && item !== null) parents.push(item);
-    return item;
-  });
-  return JSON.parse(json) as unknown;
 }

@@ -117,6 +117,7 @@ function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
   return plugins
     .filter((plugin) => !isBuiltIn(plugin))
     .flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? [])
+    .filter(Boolean)
     .map((pattern) => posixPath(path.resolve(siteDir, pattern)));
 }
 

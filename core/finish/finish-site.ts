@@ -75,8 +75,14 @@ function postBuildProps(input: FinishInput): PostBuildProps {
   const paths = table.routes.map((route) => route.path);
   const isNotFound = (route: string): boolean => route.endsWith('/404.html');
   const noIndex = new Map(pages.map((page) => [page.path, page.noIndex]));
+  const {head: headTags, preBody: preBodyTags, postBody: postBodyTags} = loaded.htmlTags;
   return {
     ...loaded.context,
+    siteMetadata: loaded.siteData.siteMetadata,
+    codeTranslations: loaded.codeTranslations,
+    headTags,
+    preBodyTags,
+    postBodyTags,
     outDir: dir,
     // As in Docusaurus, the outermost routes name their plugin, and all follow `trailingSlash`.
     routes: loaded.routes.map(({request, plugin}) => ({...withTrailingSlash(request, site), plugin})),

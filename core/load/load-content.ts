@@ -112,12 +112,13 @@ function collectTags(
   plugins: readonly LoadedPlugin[],
   contents: ReadonlyMap<LoadedPlugin, unknown>,
 ): LoadedContent['htmlTags'] {
+  // As in Docusaurus, those of the configuration come last: it can use what plugins have set up.
   const all = [
-    {name: 'the configuration', tags: siteTags(site.config)},
     ...plugins.map((plugin) => ({
       name: plugin.name,
       tags: callHookSync(plugin, 'injectHtmlTags', {content: contents.get(plugin)}),
     })),
+    {name: 'the configuration', tags: siteTags(site.config)},
   ];
   const html = (part: 'headTags' | 'preBodyTags' | 'postBodyTags'): string =>
     all

@@ -4,9 +4,12 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {bodyOf, type DocumentStore} from '../../contract/document.ts';
 import type {CurrentBundler} from '../../contract/hook-types.ts';
 import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin-services.ts';
+import type {DefaultFrontMatterParser, MarkdownConfig} from '../../contract/site.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {createFileHistory} from './file-history.ts';
 import {createFindFiles} from './find-files.ts';
+import {parseFrontMatter} from './front-matter.ts';
+import {siteStorage} from './site-data.ts';
 import {openStore} from '../store/store.ts';
 
 /**
@@ -20,6 +23,7 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
   return {
     siteDir: site.siteDir,
     siteVersion: site.siteVersion,
+    siteStorage: siteStorage(site),
     generatedFilesDir: site.generatedDir,
     siteConfig: {
       ...structuredClone(site.config),
@@ -28,7 +32,7 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
       themes,
       customFields,
       themeConfig,
-      markdown: {...structuredClone(site.config.markdown), ...functionsOf(written['markdown'])},
+      markdown: markdownOf(site.config.markdown, written['markdown']),
     },
     siteConfigPath: site.configPath,
     outDir: loaded.buildDir ?? site.outDir,
@@ -46,6 +50,24 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
     inkstone: services,
   };
 }
+
+/** Plugins call these functions, and expect a parser of front matter also where the site has none. */
+function markdownOf(markdown: MarkdownConfig, written: unknown): Record<string, unknown> {
+  const {hooks} = (written ?? {}) as {hooks?: unknown};
+  const functions = functionsOf(hooks);
+  const replaced = Object.entries(markdown.hooks).filter(([, value]) => value === 'function');
+  return {
+    parseFrontMatter: defaultParser,
+    ...structuredClone(markdown),
+    ...functionsOf(written),
+    hooks: {...markdown.hooks, ...Object.fromEntries(replaced.map(([name]) => [name, functions[name]]))},
+  };
+}
+
+const defaultParser: DefaultFrontMatterParser = async ({filePath, fileContent}) => {
+  const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
+  return {frontMatter, content: body.trim()};
+};
 
 function functionsOf(value: unknown): Record<string, unknown> {
   const entries = Object.entries((value ?? {}) as Record<string, unknown>);

@@ -161,6 +161,8 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
     },
     createData: (name, data) => createData(dataDir, name, data, failOf('createData')),
     setGlobalData: (data, rest) => {
+      // What a plugin did not find is no data, as in Docusaurus.
+      if (data === undefined) return;
       const fail = failOf('setGlobalData');
       collection.globalData.push(JSON.parse(jsonText(data, fail)));
       if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, fail)));

@@ -56,11 +56,12 @@ const VOID_TAGS = new Set('area base br col embed hr img input link meta param s
 
 /**
  * Renders tags as HTML. Strings stay unchanged. Boolean attributes are written without a value or
- * omitted.
+ * omitted. Leaves out what a condition has left of a tag (`false`, `undefined`).
  */
 export function htmlOfTags(tags: HtmlTags | undefined, plugin: string): string {
-  return [tags ?? []]
+  return [tags]
     .flat()
+    .filter(Boolean)
     .map((tag) => htmlOfTag(tag, plugin))
     .join('\n');
 }

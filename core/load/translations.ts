@@ -28,9 +28,10 @@ export async function translatePlugin(plugin: LoadedPlugin, content: unknown, co
   );
   const translated = await callHook(plugin, 'translateContent', {content, translationFiles});
   const themeConfig = context.siteConfig['themeConfig'] as JsonObject;
-  context.siteConfig['themeConfig'] =
-    (await callHook(plugin, 'translateThemeConfig', {themeConfig, translationFiles})) ?? themeConfig;
-  return plugin.translateContent ? translated : content;
+  // A theme may return only its own part.
+  const part = await callHook(plugin, 'translateThemeConfig', {themeConfig, translationFiles});
+  context.siteConfig['themeConfig'] = {...themeConfig, ...part};
+  return translated ?? content;
 }
 
 async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {

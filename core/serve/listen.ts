@@ -10,7 +10,8 @@ export type Endpoint = (request: http.IncomingMessage, response: http.ServerResp
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>;
 
-const DEFAULT_PORT = 3000;
+/** `PORT` is the way in which containers and editors of the web choose a port. */
+const defaultPort = (): number => Number.parseInt(process.env['PORT'] || '', 10) || 3000;
 const PORTS_TRIED = 50;
 
 /**
@@ -23,7 +24,7 @@ export async function listenOn(
   server: http.Server,
   options: {host?: string | undefined; port?: number | undefined; isFixed: boolean; scheme?: 'http' | 'https'},
 ) {
-  const {host: name = 'localhost', port: first = DEFAULT_PORT, isFixed, scheme = 'http'} = options;
+  const {host: name = 'localhost', port: first = defaultPort(), isFixed, scheme = 'http'} = options;
   const host = name === 'localhost' ? '127.0.0.1' : name;
   const last = isFixed ? first : Math.min(first + PORTS_TRIED, 65_535);
   for (let port = first; ; port++) {

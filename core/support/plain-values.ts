@@ -60,6 +60,22 @@ export function findCircle(value: unknown): (string | number)[] | undefined {
   return visit(value);
 }
 
+/**
+ * Returns a copy of a value that can cross a thread and be written as JSON, without functions and
+ * circular references.
+ */
+export function plainData(value: unknown): unknown {
+  const parents: unknown[] = [];
+  const json = JSON.stringify(value, function (this: unknown, key, item: unknown) {
+    while (parents.length > 0 && parents.at(-1) !== this) parents.pop();
+    // An own property `__proto__` can change the object that it is copied to.
+    if (key === '__proto__' || typeof item === 'bigint' || parents.includes(item)) return undefined;
+    if (typeof item === 'object' && item !== null) parents.push(item);
+    return item;
+  });
+  return JSON.parse(json) as unknown;
+}
+
 /** Whether a value is an array, or an object that isn't an instance of a class. */
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;

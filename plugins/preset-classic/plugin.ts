@@ -27,8 +27,14 @@ export const presetOptionsSchema = z.strictObject({
 
 type PresetOptions = z.output<typeof presetOptionsSchema>;
 
+/** Parts that are on unless they are `false`. */
+const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'sitemap', 'svgr'];
+
+/** As in Docusaurus, what a condition has turned into nothing (`isProd && {…}`) counts as not set. */
 export function validateOptions({validate, options}: OptionValidation): PresetOptions {
-  return validate(presetOptionsSchema, options);
+  const isSet = ([name, value]: [string, unknown]): boolean =>
+    Boolean(value) || (value === false && ON_BY_DEFAULT.includes(name));
+  return validate(presetOptionsSchema, Object.fromEntries(Object.entries(options ?? {}).filter(isSet)));
 }
 
 type Entry = [name: string, options: object] | false;
@@ -43,7 +49,7 @@ export default function classicPreset(
 ): {plugins: Entry[]; themes: Entry[]} {
   const {docs, blog, pages, theme, sitemap, svgr, gtag, googleAnalytics, googleTagManager, debug} = options;
   const isProduction = context.inkstone.site.mode === 'production';
-  const hasAlgolia = (context.siteConfig['themeConfig'] as {algolia?: unknown} | undefined)?.algolia !== undefined;
+  const hasAlgolia = Boolean((context.siteConfig['themeConfig'] as {algolia?: unknown} | undefined)?.algolia);
   return {
     themes: [
       ['@docusaurus/theme-classic', theme ?? {}],

@@ -69,7 +69,9 @@ const required = require('../photo.png').default;
 export default function Home() {
   const {siteConfig, siteMetadata} = useDocusaurusContext();
   const data = usePluginData('hooks') as object;
+  const [[name, {docs}]] = siteConfig.presets as [[string, {docs: {sidebarPath: string; remarkPlugins: unknown}}]];
   return <main>
+    <p id="presets">{JSON.stringify([name, docs.sidebarPath, docs.remarkPlugins, siteConfig.plugins, siteConfig.themes])}</p>
     <p id="context">{siteConfig.tagline}|{String((siteConfig.customFields as any).drawer.deep)}|{siteMetadata.siteVersion}|{siteMetadata.pluginVersions['hooks'].type}</p>
     <p id="data">{JSON.stringify(data)}</p><p>{value}</p><p id="loaders" className={styles.box}>{[guarded, json.of, process.env.NODE_ENV, required].join('|')}</p><Part word="in a page" />
   </main>;
@@ -187,6 +189,17 @@ describe('configuration', () => {
     expect(read('docs/two/index.html')).toContain('Short');
     expect(exists('.docusaurus/hooks/default/words.json')).toBe(true);
   });
+});
+
+it('CFG-48 code of the site reads presets and plugins, without their functions', () => {
+  const shown = /<p id="presets">(.*?)<\/p>/.exec(read('index.html'))?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(shown)).toEqual([
+    'classic',
+    './sidebars.json',
+    [null, [null, {word: 'common'}]],
+    [['content-blog', {id: 'news', path: 'news', routeBasePath: 'news'}], './plugins/hooks.js'],
+    [],
+  ]);
 });
 
 describe('plugins', () => {

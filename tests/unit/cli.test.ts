@@ -88,6 +88,17 @@ test.each([['-h'], ['build', '-h'], ['serve', '--help']])('%s prints help and en
   expect(printed.join('')).toMatch(/^Usage: inkstone /);
 });
 
+test('CMD-13 the environment says where the site of a plugin command is', async () => {
+  const config = `module.exports = {title: 'T', url: 'https://a.example', baseUrl: '/', plugins: [
+    ({siteDir}) => ({name: 'says', extendCli: (cli) => void cli.command('say-dir').action(() => process.stdout.write(siteDir))}),
+  ]};`;
+  const siteDir = temporarySite({'other.config.js': config});
+  vi.stubEnv('DOCUSAURUS_CLI_SITE_DIR', siteDir);
+  vi.stubEnv('DOCUSAURUS_CLI_CONFIG', 'other.config.js');
+  await run('say-dir');
+  expect(printed.join('')).toBe(siteDir);
+});
+
 test('help for a command of a plugin is refused outside of a site, which has the plugins', async () => {
   const folder = temporarySite({});
   vi.spyOn(process, 'cwd').mockReturnValue(folder);

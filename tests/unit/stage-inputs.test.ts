@@ -1,9 +1,10 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {previousOutput} from '../../core/stage-inputs.ts';
+import {completeSiteData, previousOutput} from '../../core/stage-inputs.ts';
 import {packageRoot} from '../../core/support/package-root.ts';
 
 const site = {outDir: '/site/build'} as Site;
@@ -23,5 +24,28 @@ describe('previousOutput', () => {
   it('does not, where a plugin of the site could rewrite a page in place', () => {
     expect(pagesWith({path: '/site/plugins/minify', postBuild})).toBeUndefined();
     expect(pagesWith({path: '/site/node_modules/docusaurus-plugin-x', postBuild})).toBeUndefined();
+  });
+});
+
+describe('completeSiteData', () => {
+  it('CFG-48 has the plugins of the configuration only for code that may read them', () => {
+    const presets = [['classic', {docs: {remarkPlugins: [() => undefined]}}]];
+    const loaded = {
+      siteData: {siteConfig: {title: 'T'}},
+      context: {siteConfig: {presets, plugins: [], themes: []}},
+      globalDataRest: {},
+    } as unknown as LoadedContent;
+    const table = {routes: [], patterns: [], shared: []} as unknown as Parameters<typeof completeSiteData>[0]['table'];
+    const configFor = (readsPlugins: object): unknown => {
+      const manifest = {readsGlobalData: [], readsRoutes: [], ...readsPlugins} as unknown as BundleManifest;
+      return completeSiteData({site: {baseUrl: '/'} as Site, loaded, table, manifest}).siteData.siteConfig;
+    };
+    expect(configFor({})).toEqual({title: 'T'});
+    expect(configFor({readsPlugins: true})).toEqual({
+      title: 'T',
+      presets: [['classic', {docs: {remarkPlugins: [null]}}]],
+      plugins: [],
+      themes: [],
+    });
   });
 });

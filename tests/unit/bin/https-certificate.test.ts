@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {givenCertificate, madeCertificate} from '../../../bin/https-certificate.ts';
+import {givenCertificate, httpsFlags, madeCertificate} from '../../../bin/https-certificate.ts';
 
 let dir: string;
 
@@ -56,4 +56,21 @@ test('a given certificate must exist, be PEM and have its own key', async () => 
   fs.rmSync(path.join(dir, 'cache'), {recursive: true});
   const other = write('other.pem', (await madeCertificate(dir)).key);
   expect(() => givenCertificate({cert, key: other})).toThrow('belongs to another certificate');
+});
+
+test('CMD-11 the environment turns HTTPS on like the flags, which win', () => {
+  const files = {SSL_CRT_FILE: 'c.pem', SSL_KEY_FILE: 'k.pem'};
+  expect(httpsFlags({}, {})).toEqual({https: false});
+  expect(httpsFlags({}, {HTTPS: 'true'})).toEqual({https: true});
+  expect(httpsFlags({}, files)).toEqual({https: false, httpsCert: 'c.pem', httpsKey: 'k.pem'});
+  expect(httpsFlags({}, {...files, HTTPS: 'true', DOCUSAURUS_SSL_CRT_FILE: 'd.pem'})).toEqual({
+    https: true,
+    httpsCert: 'd.pem',
+    httpsKey: 'k.pem',
+  });
+  expect(httpsFlags({}, {...files, HTTPS: 'true', DOCUSAURUS_HTTPS: 'false'})).toEqual({});
+  expect(httpsFlags({httpsCert: 'own.pem', httpsKey: 'own.key'}, {...files, HTTPS: 'false'})).toEqual({
+    httpsCert: 'own.pem',
+    httpsKey: 'own.key',
+  });
 });

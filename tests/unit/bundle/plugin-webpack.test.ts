@@ -47,6 +47,17 @@ describe('configureWebpack', () => {
     expect(replaced.module?.rules).toEqual(rules('/b'));
   });
 
+  it('PLG-38: the fields of mergeStrategy may be wildcards', () => {
+    const config = apply(
+      {resolve: {alias: {a: '1'}, extensions: ['.js'], modules: ['m']}},
+      plugin(() => ({
+        mergeStrategy: {'resolve.*': 'prepend'},
+        resolve: {alias: {b: '2'}, extensions: ['.vue'], modules: ['n']},
+      })),
+    );
+    expect(config.resolve).toEqual({alias: {b: '2', a: '1'}, extensions: ['.vue', '.js'], modules: ['n', 'm']});
+  });
+
   it('PLG-15: a plugin may change the configuration it gets and give nothing', () => {
     const config = apply(
       {resolve: {}},

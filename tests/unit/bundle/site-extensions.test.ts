@@ -51,12 +51,34 @@ describe('FILE-10 the Babel configuration of a site', () => {
 
 describe('style sheets', () => {
   test('PLG-16 configurePostCss of each plugin gets what the one before has given', () => {
-    const first = plugin((options: {plugins: unknown[]}) => ({...options, plugins: ['a'], parser: 'x'}));
-    const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push('b'));
+    const [a, b] = [(): void => undefined, {postcssPlugin: 'b'}];
+    const first = plugin((options: {plugins: unknown[]}) => ({...options, plugins: [a], parser: 'x'}));
+    const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push(b));
     const extensions = styleExtensions(siteAt('/'), [first, second]);
-    expect(extensions).toEqual({layers: false, postCss: {plugins: ['a', 'b'], parser: 'x'}});
+    expect(extensions).toEqual({layers: false, postCss: {plugins: [a, b], parser: 'x'}});
     expect(addedStyleRules(extensions, true)).toEqual([]);
     expect(addedStyleRules(extensions, false)).toMatchObject([{enforce: 'pre', test: /\.css$/}]);
+  });
+
+  test('PLG-39 PostCSS plugins may be names of packages of the site, with or without options', () => {
+    const siteDir = temporarySite({
+      'node_modules/plain/index.js': `module.exports = Object.assign(() => ({postcssPlugin: 'plain'}), {postcss: true});`,
+      'node_modules/made/sub.js': `exports.default = (options) => ({postcssPlugin: 'made', options});`,
+    });
+    const own = Object.assign((): void => undefined, {postcss: true});
+    const list = ['plain', ['made/sub', {a: 1}], {'made/sub': {b: 2}}, {plain: false}, [own, {c: 3}], undefined];
+    const named = plugin((options: object) => ({...options, plugins: list}));
+    const made = (options: object): object => ({postcssPlugin: 'made', options});
+    expect(styleExtensions(siteAt(siteDir), [named]).postCss?.plugins).toEqual([
+      expect.objectContaining({postcss: true}),
+      made({a: 1}),
+      made({b: 2}),
+      own,
+    ]);
+    const missing = plugin(() => ({plugins: {'not-there': {}}}));
+    expect(() => styleExtensions(siteAt(siteDir), [missing])).toThrow(
+      /The PostCSS plugin "not-there" of configurePostCss cannot be loaded: Cannot find module/,
+    );
   });
 
   test('PLG-16 a hook that fails is named', () => {

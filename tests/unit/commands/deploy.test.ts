@@ -3,14 +3,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import type {Site} from '../../../contract/site.ts';
-import {deploySite, deployTarget} from '../../../bin/deploy.ts';
+import {deploySite, deployTarget, isPullRequest} from '../../../bin/deploy.ts';
 import {problems, temporarySite} from '../config/temporary-site.ts';
 
 let environment: NodeJS.ProcessEnv;
 beforeEach(() => {
   environment = {...process.env};
-  for (const name of ['GIT_USER', 'GIT_PASS', 'USE_SSH', 'CURRENT_BRANCH', 'DEPLOYMENT_BRANCH'])
-    delete process.env[name];
+  for (const name of Object.keys(process.env))
+    if (/^(?:GIT_USER|GIT_PASS|USE_SSH|CURRENT_BRANCH|DEPLOYMENT_BRANCH|CIRCLE_.*)$/.test(name))
+      delete process.env[name];
 });
 afterEach(() => (process.env = environment));
 
@@ -100,5 +101,29 @@ describe('CMD-05 deploy', () => {
     process.env['USE_SSH'] = 'true';
     const own = {...config, githubHost: 'git.example.org', githubPort: '2222'};
     expect((await deployTarget(siteAt('/', own), ask)).remote).toBe('ssh://git@git.example.org:2222/o/p.git');
+  });
+
+  test('CMD-14 CircleCI names the project, and pull requests are not deployed', async () => {
+    const ask = async (): Promise<string> => 'main';
+    Object.assign(process.env, {GIT_USER: 'me', CIRCLE_PROJECT_USERNAME: 'fork', CIRCLE_PROJECT_REPONAME: 'docs'});
+    const target = await deployTarget(siteAt('/', {organizationName: 'o', projectName: 'p'}), ask);
+    expect(target.remote).toBe('https://me@github.com/fork/docs.git');
+    expect([isPullRequest({}), isPullRequest({CI_PULL_REQUEST: ''})]).toEqual([false, false]);
+    expect([isPullRequest({CIRCLE_PULL_REQUEST: 'https://x'}), isPullRequest({CI_PULL_REQUEST: '1'})]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('CMD-15 refuses the branch of the sources whatever the protocol, and to guess that of a name.github.io', async () => {
+    const ask = async (args: readonly string[]): Promise<string> =>
+      args[0] === 'remote' ? 'git@github.com:o/p.git' : 'main';
+    Object.assign(process.env, {GIT_USER: 'me', USE_SSH: 'false'});
+    const refusal = (config: object): Promise<string[]> => problems(deployTarget(siteAt('/', config), ask), '/');
+    const own = {organizationName: 'o', projectName: 'p', deploymentBranch: 'main'};
+    expect(await refusal(own)).toEqual([expect.stringContaining('is also the deployment branch')]);
+    expect(await deployTarget(siteAt('/', {...own, projectName: 'q'}), ask)).toMatchObject({branch: 'main'});
+    const pages = {organizationName: 'o', projectName: 'o.github.io'};
+    expect(await refusal(pages)).toEqual([expect.stringContaining('INK8031 The deployment branch of "o.github.io"')]);
   });
 });

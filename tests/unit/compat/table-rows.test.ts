@@ -30,10 +30,12 @@ const PARTS = [
 interface Row {
   id: string;
   weight: string;
+  source: string;
 }
 
 /**
- * Rows of the table; the weight is the last or, where a column of counts follows, the last but one.
+ * Rows of the table. The source is the last cell; the weight comes before it, or before a column of
+ * counts that stands between them.
  */
 function readRows(): Row[] {
   const table = fs.readFileSync(path.join(TESTS, 'compat/compat-table.md'), 'utf8');
@@ -42,9 +44,15 @@ function readRows(): Row[] {
     if (id === undefined) return [];
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
     const weight = cells.map((cell) => /^(must|should|rare)\b/.exec(cell)?.[1]).findLast((word) => word !== undefined);
-    return [{id, weight: weight ?? 'none'}];
+    return [{id, weight: weight ?? 'none', source: cells.at(-2) ?? ''}];
   });
 }
+
+/**
+ * A name in a file of a package of Docusaurus (`core/server/site.js#loadContext`, without
+ * `@docusaurus/` and `src/` or `lib/`), another package, or what sites do.
+ */
+const SOURCE = /^(?:site|npm:(?:@[\w.-]+\/)?[\w.-]+|[\w-]+(?:\/[\w.-]+)+\.[a-z]+#[\w$.]+)$/;
 
 /** Every id that stands in a file of tests, with ranges written out: `API-01 to API-15`. */
 function namedIds(): Set<string> {
@@ -72,6 +80,11 @@ describe('the compatibility table', () => {
     expect(new Set(rows.map(({id}) => id)).size).toBe(rows.length);
     expect(rows.filter(({weight}) => weight === 'none')).toEqual([]);
     expect([...new Set(rows.map(({id}) => id.replace(/-\d+$/, '')))].sort()).toEqual([...PARTS].sort());
+  });
+
+  it('names the source of every row', () => {
+    const isNamed = ({source}: Row): boolean => source.split(', ').every((part) => SOURCE.test(part));
+    expect(rows.filter((row) => !isNamed(row)).map(({id, source}) => `${id}: ${source}`)).toEqual([]);
   });
 
   it('has a test for every row that a site cannot do without', () => {

@@ -184,6 +184,20 @@ describe('validation', () => {
     expect((await load(siteDir))[0]?.site.config).toMatchObject({url: 'https://a.example', baseUrl: '/x/'});
   });
 
+  test('CFG-49 booleans may be texts, as in variables of the environment', async () => {
+    const texts = `noIndex: 'true', trailingSlash: 'FALSE', markdown: {mermaid: 'true'}, i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {translate: 'true'}}}`;
+    const [loaded] = await load(temporarySite({'docusaurus.config.js': `module.exports = {${BASIC}, ${texts}}`}));
+    const {config, i18n} = loaded?.site ?? {};
+    expect([
+      config?.noIndex,
+      config?.trailingSlash,
+      config?.markdown.mermaid,
+      i18n?.localeConfigs['en']?.translate,
+    ]).toEqual([true, false, true, true]);
+    const siteDir = temporarySite({'docusaurus.config.js': `module.exports = {${BASIC}, noIndex: 'yes'}`});
+    expect(await problems(load(siteDir), siteDir)).toEqual([expect.stringContaining('"noIndex" must be a boolean')]);
+  });
+
   test('CFG-12 to CFG-45 defaults', async () => {
     const [loaded] = await configOf('');
     expect(loaded?.site.config).toMatchObject({

@@ -55,6 +55,14 @@ describe('I18N-01', () => {
     });
   });
 
+  test('I18N-14 a base URL that ends with that of the site leaves only the rest to the folder', async () => {
+    const siteDir = site(
+      `i18n: {locales: ['en', 'fr'], defaultLocale: 'en', localeConfigs: {fr: {baseUrl: '/fr/b/'}}}`,
+    );
+    const [, fr] = await load(siteDir);
+    expect(fr?.site).toMatchObject({baseUrl: '/fr/b/', outDir: path.join(siteDir, 'build/fr')});
+  });
+
   test('CFG-47 the configuration is evaluated for each locale', async () => {
     expect((await load(site())).map((item) => item.site.config.title)).toEqual(['en', 'ar', 'zh-Hans']);
   });
@@ -84,6 +92,23 @@ test('I18N-02 what the configuration does not say comes from Intl', async () => 
     'zh-Hans': {label: '简体中文', direction: 'ltr', htmlLang: 'zh-Hans', path: 'zh', translate: true},
   });
   expect(zh?.site).toMatchObject({localizationDir: path.join(siteDir, 'i18n/zh'), codeTranslations: {'a.b': '文'}});
+});
+
+test('I18N-13 htmlLang says which language a locale of any name is', async () => {
+  const configs = `cn: {htmlLang: 'zh-Hans'}, pages_he: {htmlLang: 'he'}, 'en-US-u-ca-buddhist': {}`;
+  const locales = `'en', 'cn', 'pages_he', 'en-US-u-ca-buddhist'`;
+  const [en] = await load(site(`i18n: {defaultLocale: 'en', locales: [${locales}], localeConfigs: {${configs}}}`));
+  expect(en?.site.i18n.localeConfigs).toMatchObject({
+    cn: {label: '简体中文', direction: 'ltr', htmlLang: 'zh-Hans', calendar: 'gregory', path: 'cn', baseUrl: '/b/cn/'},
+    pages_he: {label: 'עברית', direction: 'rtl', htmlLang: 'he', path: 'pages_he'},
+    'en-US-u-ca-buddhist': {label: 'American English', htmlLang: 'en-US-u-ca-buddhist', calendar: 'buddhist'},
+  });
+});
+
+test('I18N-15 texts of code are translated in a language with translate: false, too', async () => {
+  const config = `i18n: {defaultLocale: 'fr', locales: ['fr'], localeConfigs: {fr: {translate: false}}}`;
+  const [fr] = await load(site(config, {'i18n/fr/code.json': '{"a.b": {"message": "texte"}}'}));
+  expect(fr?.site.codeTranslations).toEqual({'a.b': 'texte'});
 });
 
 describe('CFG-47 DOCUSAURUS_CURRENT_LOCALE', () => {

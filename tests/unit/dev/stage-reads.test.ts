@@ -112,6 +112,12 @@ describe('the stage that a change concerns', () => {
     expect(stageOf('data/a/b.txt')).toBe('load');
     expect(stageOf('data/a/b.png')).toBeUndefined();
   });
+
+  it('PLG-34 skips paths to watch that a condition has left out', () => {
+    const paths = [undefined, false, 'data/*.txt'];
+    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => paths} as never];
+    expect(stageOf('data/b.txt')).toBe('load');
+  });
 });
 
 describe('the paths to watch', () => {

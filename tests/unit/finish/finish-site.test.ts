@@ -71,8 +71,11 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     site,
     loaded: {
       diagnostics: [],
-      context: {siteDir: dir, outDir: path.join(dir, 'build')} as unknown as LoadContext,
+      context: {siteDir: dir, outDir: path.join(dir, 'build'), codeTranslations: {}} as unknown as LoadContext,
       plugins,
+      codeTranslations: {'theme.a': 'A'},
+      htmlTags: {head: '<meta>', preBody: '<b></b>', postBody: '<i></i>'},
+      siteData: {siteMetadata: {docusaurusVersion: '3.10.2', pluginVersions: {}}},
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
     } as unknown as LoadedContent,
@@ -233,6 +236,19 @@ describe('finishSite', () => {
       routesPaths: ['/404.html', '/a'],
       routesBuildMetadata: {'/a': {noIndex: true}},
       pages: [{path: '/a', file: path.join(staging, 'a/index.html'), noIndex: true, title: 'A'}],
+    });
+  });
+
+  it('PLG-35 gives postBuild the versions, the injected tags and the texts of all plugins', async () => {
+    write({'image.png': ''});
+    let seen: PostBuildProps | undefined;
+    await finishSite(input([plugin('reads', (props) => void (seen = props))]));
+    expect(seen).toMatchObject({
+      siteMetadata: {docusaurusVersion: '3.10.2', pluginVersions: {}},
+      headTags: '<meta>',
+      preBodyTags: '<b></b>',
+      postBodyTags: '<i></i>',
+      codeTranslations: {'theme.a': 'A'},
     });
   });
 

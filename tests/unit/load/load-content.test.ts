@@ -206,22 +206,36 @@ describe('loadContent', () => {
     expect(await failure(`plugins: [${bad('a')}, ${bad('b')}]`)).toHaveLength(2);
   });
 
-  it('PLG-17, CFG-18 to CFG-20 writes tags as HTML, the site its own first', async () => {
+  it('PLG-17, CFG-18 to CFG-20 writes tags as HTML, those of the site last', async () => {
     const plugin = `() => ({name: 'tags', injectHtmlTags: () => ({
       headTags: [{tagName: 'meta', attributes: {name: 'a', content: '"<&'}}, '<!-- raw -->'],
+      preBodyTags: undefined,
       postBodyTags: {tagName: 'div', attributes: {hidden: true, lang: false}, innerHTML: 'x'},
     })})`;
     const config = `scripts: ['/a.js', {src: '/b.js', async: true}], stylesheets: ['/c.css'], headTags: [{tagName: 'link', attributes: {rel: 'x'}}], plugins: [${plugin}]`;
     const {htmlTags} = await load(config);
     expect(htmlTags.head.split('\n')).toEqual([
+      '<meta name="a" content="&quot;&lt;&amp;">',
+      '<!-- raw -->',
       '<link rel="x">',
       '<link rel="stylesheet" href="/c.css">',
       '<script src="/a.js"></script>',
       '<script src="/b.js" async></script>',
-      '<meta name="a" content="&quot;&lt;&amp;">',
-      '<!-- raw -->',
     ]);
     expect(htmlTags.postBody).toBe('<div hidden>x</div>');
+  });
+
+  it('PLG-30 leaves out tags that a condition has turned into nothing', async () => {
+    const plugin = `() => ({name: 'tags', injectHtmlTags: () => ({
+      headTags: [false, undefined, null, '', {tagName: 'meta', attributes: {name: 'a'}}], preBodyTags: null, postBodyTags: false,
+    })})`;
+    const {htmlTags} = await load(`plugins: [${plugin}, () => ({name: 'none', injectHtmlTags: () => undefined})]`);
+    expect(htmlTags).toEqual({head: '<meta name="a">', preBody: '', postBody: ''});
+  });
+
+  it('PLG-31 a plugin may set no global data', async () => {
+    const plugin = `() => ({name: 'none', contentLoaded: ({actions}) => actions.setGlobalData(undefined)})`;
+    expect((await load(`plugins: [${plugin}]`)).globalData).toEqual({});
   });
 
   it('PLG-18, PLG-19, CFG-21 gives theme folders and client modules in order', async () => {
@@ -258,11 +272,40 @@ describe('loadContent', () => {
     expect(content.codeTranslations).toEqual({a: '自己', b: 'from theme'});
   });
 
+  it('PLG-32 PLG-33 translation hooks may return nothing, or a part of the theme configuration', async () => {
+    const plugins = `() => ({
+      name: 'silent',
+      loadContent: () => ({kept: true}),
+      getTranslationFiles: () => undefined,
+      translateContent: () => undefined,
+      contentLoaded: ({content, actions}) => actions.setGlobalData(content),
+    }), () => ({name: 'part', translateThemeConfig: ({themeConfig}) => ({navbar: {title: themeConfig.navbar.title + '!'}})})`;
+    const config = `themeConfig: {navbar: {title: 'T'}, other: 1}, i18n: {defaultLocale: 'en', locales: ['en'], localeConfigs: {en: {translate: true}}}`;
+    const content = await load(`${config}, plugins: [${plugins}]`);
+    expect(content.globalData['silent']?.['default']).toEqual({kept: true});
+    expect(content.siteData.siteConfig.themeConfig).toEqual({navbar: {title: 'T!'}, other: 1});
+  });
+
   it('TRAP-19 plugins see presets as written', async () => {
     const files = {'preset.js': 'module.exports = () => ({});'};
     const plugin = `(context) => ({name: 'reads', contentLoaded: ({actions}) => actions.setGlobalData(context.siteConfig.presets)})`;
     const content = await load(`presets: [['./preset.js', {a: 1}]], plugins: [${plugin}]`, files);
     expect(content.globalData['reads']?.['default']).toEqual([['./preset.js', {a: 1}]]);
+  });
+
+  it('PLG-36 PLG-37 plugins see the storage of the browser, and functions of the Markdown options', async () => {
+    const plugin = `({siteStorage, siteConfig: {markdown}}) => ({name: 'reads', contentLoaded: async ({actions}) => {
+      const fileContent = '---\\na: 1\\n---\\n\\nText\\n';
+      const parsed = await markdown.parseFrontMatter({filePath: 'x.md', fileContent});
+      actions.setGlobalData({siteStorage, parsed, url: markdown.hooks.onBrokenMarkdownLinks({}), images: markdown.hooks.onBrokenMarkdownImages});
+    }})`;
+    const config = `storage: {type: 'sessionStorage', namespace: 'own'}, markdown: {hooks: {onBrokenMarkdownLinks: () => '/x'}}`;
+    expect((await load(`${config}, plugins: [${plugin}]`)).globalData['reads']?.['default']).toEqual({
+      siteStorage: {type: 'sessionStorage', namespace: '-own'},
+      parsed: {frontMatter: {a: 1}, content: 'Text'},
+      url: '/x',
+      images: 'throw',
+    });
   });
 
   it('CFG-26 puts a short hash behind the keys of the storage', async () => {

@@ -1,6 +1,7 @@
+import http from 'node:http';
 import type os from 'node:os';
-import {expect, test} from 'vitest';
-import {originsOf} from '../../../core/serve/listen.ts';
+import {expect, test, vi} from 'vitest';
+import {listenOn, originsOf} from '../../../core/serve/listen.ts';
 
 const entry = (address: string, family: 'IPv4' | 'IPv6', internal = false): os.NetworkInterfaceInfo =>
   ({address, family, internal}) as os.NetworkInterfaceInfo;
@@ -18,4 +19,13 @@ test.each([
   ['fe80::1', 'http://[fe80::1]:80', []],
 ])('a server on %s is reached at %s and on the network at %j', (host, local, network) => {
   expect(originsOf(host, 80, {interfaces: INTERFACES})).toEqual({local, network});
+});
+
+test('CMD-12 the environment chooses the port, which moves on if it is taken', async () => {
+  const [taken, server] = [http.createServer(), http.createServer()];
+  const {port} = await listenOn(taken, {port: 0, isFixed: false});
+  vi.stubEnv('PORT', String(port));
+  expect(await listenOn(server, {isFixed: false})).toMatchObject({movedFrom: port});
+  vi.unstubAllEnvs();
+  for (const each of [taken, server]) each.close();
 });

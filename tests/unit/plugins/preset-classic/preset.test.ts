@@ -1,11 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {InkstoneError} from '../../../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
 import {loadPlugins} from '../../../../core/load/load-plugins.ts';
 import {loadSite} from '../../load/fixture-site.ts';
 
-async function names(options: string, config = ''): Promise<string[]> {
+async function names(
+  options: string,
+  config = '',
+  report: (diagnostic: Diagnostic) => void = () => undefined,
+): Promise<string[]> {
   const loaded = await loadSite(`presets: [['classic', {${options}}]], ${config}`);
-  const {plugins} = await loadPlugins(loaded, () => undefined);
+  const {plugins} = await loadPlugins(loaded, report);
   return plugins.map((plugin) => plugin.name.replace('docusaurus-', ''));
 }
 
@@ -36,6 +40,17 @@ describe('preset-classic', () => {
     expect(
       await names('docs: false, blog: false', `themeConfig: {algolia: {appId: 'a', apiKey: 'b', indexName: 'c'}}`),
     ).toContain('theme-classic');
+  });
+
+  it('PRE-12 takes what a condition has left of an option for a missing one', async () => {
+    const reported: Diagnostic[] = [];
+    const off = `gtag: false, googleAnalytics: undefined, googleTagManager: '', debug: null, theme: null`;
+    const config = `themeConfig: {algolia: false}`;
+    const found = await names(`blog: false, docs: null, ${off}`, config, (diagnostic) => reported.push(diagnostic));
+    expect([found, reported]).toEqual([
+      ['plugin-content-docs', 'plugin-content-pages', 'plugin-sitemap', 'plugin-svgr', 'theme-classic'],
+      [],
+    ]);
   });
 
   it('PRE-11 names unknown options and the nearest known one', async () => {
