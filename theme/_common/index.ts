@@ -134,4 +134,12 @@ export {splitLeadingEmoji} from './leading-emoji.ts';
 export {SidebarLoadProvider, useSidebarLoad} from './sidebar-loading.tsx';
 export type {PaginationLink, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, TagLink} from './content-types.ts';
 export type {BlogAuthor, BlogListMetadata, BlogSidebarData, BlogSidebarEntry} from './blog-types.ts';
-export {usePostCountText} from './post-count.ts';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  translateBlogAuthorsListPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+  usePostCountText,
+} from './blog-texts.tsx';
+export {useDocCardDescriptionCategoryItemsPlural} from './doc-texts.ts';
