@@ -52,7 +52,7 @@ export {
   useQueryStringValue,
 } from './query-strings.ts';
 export {useHistoryPopHandler} from './history-pop.ts';
-export {desktopBreakpoint, useWindowSize} from './window-size.ts';
+export {useWindowSize} from './window-size.ts';
 export type {WindowSize} from './window-size.ts';
 export type {WrapperProps} from './wrapper-props.ts';
 export {
