@@ -162,6 +162,7 @@ export function completeSiteData({
   compiled?: CompiledSite;
 }): {siteData: SiteData; shared: SharedData[]; globalData?: DataOfModules} {
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
+  const hasHomePage = table.routes.some(({htmlFile}) => htmlFile === 'index.html');
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
   const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
@@ -175,6 +176,7 @@ export function completeSiteData({
       ...loaded.siteData,
       patterns: table.patterns,
       notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
+      ...(!hasHomePage && {noHomePage: true}),
       ...(rest && !isOfPages && {globalDataRest: url(rest)}),
       ...(routes && {routeList: url(routes)}),
     },

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {previousOutput} from '../../core/stage-inputs.ts';
+import {completeSiteData, previousOutput} from '../../core/stage-inputs.ts';
 import {packageRoot} from '../../core/support/package-root.ts';
 
 const site = {outDir: '/site/build'} as Site;
@@ -23,5 +23,19 @@ describe('previousOutput', () => {
   it('does not, where a plugin of the site could rewrite a page in place', () => {
     expect(pagesWith({path: '/site/plugins/minify', postBuild})).toBeUndefined();
     expect(pagesWith({path: '/site/node_modules/docusaurus-plugin-x', postBuild})).toBeUndefined();
+  });
+});
+
+describe('completeSiteData', () => {
+  it('THM-27 says whether the site has a home page', () => {
+    const dataOf = (...htmlFiles: string[]) =>
+      completeSiteData({
+        site: {baseUrl: '/base/'},
+        loaded: {siteData: {}, globalDataRest: {}},
+        table: {routes: htmlFiles.map((htmlFile) => ({htmlFile})), patterns: [], shared: []},
+        manifest: {readsGlobalData: [], readsRoutes: [], globalDataKeys: []},
+      } as unknown as Parameters<typeof completeSiteData>[0]).siteData;
+    expect(dataOf('docs/index.html', '404.html').noHomePage).toBe(true);
+    expect(dataOf('index.html', '404.html')).not.toHaveProperty('noHomePage');
   });
 });
