@@ -105,8 +105,8 @@ const QUERIED_MODE =
 
 /**
  * Sets `data-theme` and `data-theme-choice`: unless the switch is off, `?docusaurus-theme` or
- * `?theme`, else the stored choice; else the system's scheme where it is respected, else the default
- * mode. What is present and not `dark` is light.
+ * `?theme`, else the stored choice; else the system's scheme where it is respected, else the
+ * default mode. What is present and not `dark` is light.
  */
 export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): string {
   const {defaultMode, disableSwitch, respectPrefersColorScheme} = config;

@@ -77,7 +77,9 @@ function TabList({
   );
 }
 
-/** Passes `hidden` to the items as well: ones ejected before Docusaurus 3.10 only know this prop. */
+/**
+ * Passes `hidden` to the items as well: ones ejected before Docusaurus 3.10 only know this prop.
+ */
 function TabPanels({lazy, selectedValue, children}: TabsState & {children: ReactNode}): ReactNode {
   return (
     <div className="margin-top--md">
