@@ -182,4 +182,6 @@ export interface SiteData {
   siteStorage: {type: 'localStorage' | 'sessionStorage'; namespace: string};
   /** Absolute URL path of the page data of the not-found page. */
   notFound: string;
+  /** No route has the path of the base URL. */
+  noHomePage?: true;
 }

@@ -146,8 +146,8 @@ export function importerOf(
 /**
  * Returns the data that every page needs of its site, and the shared data. The complete global data
  * and the list of all routes are separate files, and only exist if a third-party or site module
- * reads them (rule 2); so do the lists of plugins in the configuration, which can have long options. `globalData` is set if only pages with certain modules need the complete
- * global data.
+ * reads them (rule 2). The same holds for the lists of plugins in the configuration, whose options
+ * can be long. `globalData` is set if only pages with certain modules need the complete global data.
  */
 export function completeSiteData({
   site,
@@ -163,6 +163,7 @@ export function completeSiteData({
   compiled?: CompiledSite;
 }): {siteData: SiteData; shared: SharedData[]; globalData?: DataOfModules} {
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
+  const hasHomePage = table.routes.some(({htmlFile}) => htmlFile === 'index.html');
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
   const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
@@ -179,6 +180,7 @@ export function completeSiteData({
       siteConfig: {...loaded.siteData.siteConfig, ...lists},
       patterns: table.patterns,
       notFound: joinUrl(site.baseUrl, notFound?.dataFile ?? 'assets/js/routes/404.html.json'),
+      ...(!hasHomePage && {noHomePage: true}),
       ...(rest && !isOfPages && {globalDataRest: url(rest)}),
       ...(routes && {routeList: url(routes)}),
     },

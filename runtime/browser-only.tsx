@@ -25,7 +25,7 @@ export function useIsBrowser(): boolean {
 
 export interface BrowserOnlyProps {
   /** Called once the page is hydrated. Can use `window`. */
-  children?: () => ReactNode;
+  children?: (() => ReactNode) | null;
   /** Rendered on the server and until hydration. */
   fallback?: ReactNode;
 }
@@ -33,11 +33,12 @@ export interface BrowserOnlyProps {
 /**
  * Renders children in the browser only.
  *
- * @throws Error if the child is not a function
+ * @throws Error if there is a child that is not a function
  */
 export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return fallback ?? null;
+  if (children === undefined || children === null) return null;
   if (typeof children !== 'function') {
     const given = isValidElement(children) ? 'a React element' : String(children);
     throw new Error(`The child of <BrowserOnly> must be a function such as {() => <Map />}, got ${given}.`);

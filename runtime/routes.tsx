@@ -84,7 +84,8 @@ export function mergeRouteContext(
 ): RouteContext | undefined {
   const plugin = parent?.plugin ?? own.plugin;
   if (!plugin) return undefined;
-  if (!parent?.data && !own.data) return {plugin};
+  // Components of nested routes read `data.x` without asking whether there is any.
+  if (!parent && !own.data) return {plugin};
   return {plugin, data: {...parent?.data, ...own.data}};
 }
 
@@ -97,11 +98,11 @@ const DepthContext = createContext(0);
  * Renders the next level of the page: the outermost one at the top of the app, the child route
  * within a component.
  */
-export function RouteOutlet(): ReactNode {
+export function RouteOutlet({extraProps = {}}: {extraProps?: Record<string, unknown>}): ReactNode {
   const depth = useContext(DepthContext);
   const page = useContext(PageContext);
   if (!page) throw new Error('RouteOutlet was called outside <Router>.');
-  return depth < page.levels.length ? <Level page={page} depth={depth} /> : null;
+  return depth < page.levels.length ? <Level page={page} depth={depth} extraProps={extraProps} /> : null;
 }
 
 /** Renders a page from its outermost component, instead of the displayed one. */
@@ -121,7 +122,7 @@ export function PageView({page}: {page: LoadedPage}): ReactNode {
  */
 export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Record<string, unknown> = {}): ReactNode {
   if (!routes || routes.length === 0) return null;
-  if (routes.some((route) => LEVEL in route)) return <RouteOutlet />;
+  if (routes.some((route) => LEVEL in route)) return <RouteOutlet extraProps={extraProps} />;
   return <FirstMatch routes={routes} extraProps={extraProps} />;
 }
 
@@ -132,7 +133,14 @@ export function routeConfigOf(page: LoadedPage, depth: number): RouteConfig {
   return depth + 1 < page.levels.length ? {...route, routes: [routeConfigOf(page, depth + 1)]} : route;
 }
 
-function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
+interface LevelProps {
+  page: LoadedPage;
+  depth: number;
+  /** From the component that renders the route. */
+  extraProps: Record<string, unknown>;
+}
+
+function Level({page, depth, extraProps}: LevelProps): ReactNode {
   const location = useLocation();
   const history = useHistory();
   const {level, component, props, context} = page.levels[depth] as LoadedPage['levels'][number];
@@ -143,7 +151,9 @@ function Level({page, depth}: {page: LoadedPage; depth: number}): ReactNode {
       <MatchContext.Provider value={match}>
         <DepthContext.Provider value={depth + 1}>
           {/* A page remounts if its path changes; the levels around it stay mounted. */}
-          <RouterBridge key={level.path}>{createElement(component, {...props, ...routeProps})}</RouterBridge>
+          <RouterBridge key={level.path}>
+            {createElement(component, {...props, ...extraProps, ...routeProps})}
+          </RouterBridge>
         </DepthContext.Provider>
       </MatchContext.Provider>
     </RouteContextProvider>

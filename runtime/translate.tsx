@@ -52,7 +52,7 @@ interface MessageRequest {
 }
 
 function checked({children, id}: Pick<TranslateProps, 'children' | 'id'>): MessageRequest {
-  if (children !== undefined && typeof children !== 'string') {
+  if (children && typeof children !== 'string') {
     throw new Error('The child of <Translate> must be a string literal. Pass elements in `values`.');
   }
   return {message: children, id};
@@ -84,7 +84,7 @@ export function interpolate(text: string, values: InterpolateValues = {}): React
   for (const placeholder of text.matchAll(PLACEHOLDER)) {
     const value = values[placeholder[1] ?? ''];
     if (value === undefined) continue;
-    parts.push(text.slice(end, placeholder.index), isElement(value) ? value : String(value));
+    parts.push(text.slice(end, placeholder.index), isElement(value) ? value : String(value ?? ''));
     end = placeholder.index + placeholder[0].length;
   }
   parts.push(text.slice(end));

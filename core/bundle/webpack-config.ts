@@ -16,6 +16,7 @@ import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
 import type {Side} from './entry-modules.ts';
+import {keepImportCircles} from './import-circles.ts';
 import {MinifyPlugin} from './minify-plugin.ts';
 import {fileRules, scriptRules, styleRules, type ScriptInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
@@ -215,6 +216,7 @@ export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?
     stableIdsPlugin(stableName, false, taken),
     separateReact,
     rerunLoadersOfSite,
+    keepImportCircles,
     new MiniCssExtractPlugin({
       filename: 'assets/css/styles.[contenthash:8].css',
       chunkFilename: 'assets/css/[name].[contenthash:8].css',

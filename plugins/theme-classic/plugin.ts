@@ -98,10 +98,15 @@ export interface ColorModeConfig {
   respectPrefersColorScheme: boolean;
 }
 
+/** Other values of `?theme` belong to the site. */
+const QUERIED_MODE =
+  'try{var q=new URLSearchParams(location.search),t=q.get("theme");' +
+  'm=q.get("docusaurus-theme")||(t==="dark"||t==="light"?t:null)}catch(e){}';
+
 /**
- * Sets `data-theme` and `data-theme-choice`: `?docusaurus-theme` or `?theme`, else
- * the stored choice, else the system's scheme where it is respected, else the default mode. What is
- * present and not `dark` is light.
+ * Sets `data-theme` and `data-theme-choice`: unless the switch is off, `?docusaurus-theme` or
+ * `?theme`, else the stored choice; else the system's scheme where it is respected, else the
+ * default mode. What is present and not `dark` is light.
  */
 export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): string {
   const {defaultMode, disableSwitch, respectPrefersColorScheme} = config;
@@ -111,8 +116,7 @@ export function colorModeScript(config: ColorModeConfig, storage: StorageKeys): 
   const choice = respectPrefersColorScheme ? 'system' : defaultMode;
   return (
     '(function(){var r=document.documentElement,m=null;' +
-    'try{var q=new URLSearchParams(location.search);m=q.get("docusaurus-theme")||q.get("theme")||null}catch(e){}' +
-    (disableSwitch ? '' : `if(m===null)${readStored('m', 'theme', storage)};`) +
+    (disableSwitch ? '' : `${QUERIED_MODE}if(m===null)${readStored('m', 'theme', storage)};`) +
     'if(m!==null)m=m==="dark"?"dark":"light";' +
     `r.setAttribute("data-theme",m===null?${fallback}:m);` +
     `r.setAttribute("data-theme-choice",m===null?${JSON.stringify(choice)}:m)})();`

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link, Translate, translate} from 'inkstone/runtime';
+import {Link, Translate} from 'inkstone/runtime';
 import {
   type BlogListMetadata,
   type BlogSidebarData,
@@ -8,7 +8,7 @@ import {
   pageClassNames,
   PageMetadata,
   type TagsListItem,
-  usePostCountText,
+  useBlogTagsPostsPageTitle,
   wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogLayout from '@theme/BlogLayout';
@@ -26,22 +26,9 @@ export interface Props {
   listMetadata: BlogListMetadata;
 }
 
-function usePageTitle({tag}: Props): string {
-  const nPosts = usePostCountText()(tag.count);
-  return translate(
-    {
-      id: 'theme.blog.tagTitle',
-      description: 'The title of the page for a blog tag',
-      message: '{nPosts} tagged with "{tagName}"',
-    },
-    {nPosts, tagName: tag.label},
-  );
-}
-
 /** Lists the posts with a tag. */
-export default function BlogTagsPostsPage(props: Props): ReactNode {
-  const {tag, items, sidebar, listMetadata} = props;
-  const title = usePageTitle(props);
+export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: Props): ReactNode {
+  const title = useBlogTagsPostsPageTitle(tag);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagPostListPage)}>
       <PageMetadata title={title} description={tag.description} />

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
-import {isInternalUrl, translate} from 'inkstone/runtime';
+import {isInternalUrl} from 'inkstone/runtime';
 import {findFirstSidebarItemLink} from 'inkstone/docs';
 import {
   type SidebarCategory,
   type SidebarItem,
   type SidebarLink,
   splitLeadingEmoji,
-  usePluralForm,
+  useDocCardDescriptionCategoryItemsPlural,
 } from 'inkstone/theme-common';
 import DocCardLayout from '@theme/DocCard/Layout';
 
@@ -15,24 +15,8 @@ export interface Props {
   item: SidebarItem;
 }
 
-function useItemCountText(count: number): string {
-  const {selectMessage} = usePluralForm();
-  return selectMessage(
-    count,
-    translate(
-      {
-        id: 'theme.docs.DocCard.categoryDescription.plurals',
-        message: '1 item|{count} items',
-        description:
-          'The default description for a category card in the generated index about how many items this category includes',
-      },
-      {count},
-    ),
-  );
-}
-
 function CategoryCard({item}: {item: SidebarCategory}): ReactNode {
-  const countText = useItemCountText(item.itemCount ?? item.items.length);
+  const countText = useDocCardDescriptionCategoryItemsPlural()(item.itemCount ?? item.items.length);
   const href = item.href ?? item.firstHref ?? findFirstSidebarItemLink(item);
   // All pages of the category are unlisted.
   if (!href) return null;

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import {cloneElement, type KeyboardEvent, type ReactNode, useRef} from 'react';
 import {
+  isTabItem,
   sanitizeTabsChildren,
   tabsClassNames,
   type TabsProps,
@@ -8,7 +9,7 @@ import {
   type TabsState,
   type TabValue,
   useScrollPositionBlocker,
-  useTabs,
+  useTabsContextValue,
 } from 'inkstone/theme-common';
 
 /** Props of `Tabs`. */
@@ -76,15 +77,17 @@ function TabList({
   );
 }
 
+/**
+ * Passes `hidden` to the items as well: ones ejected before Docusaurus 3.10 only know this prop.
+ */
 function TabPanels({lazy, selectedValue, children}: TabsState & {children: ReactNode}): ReactNode {
-  const items = sanitizeTabsChildren(children);
-  if (lazy) {
-    const selected = items.find((item) => item.props.value === selectedValue);
-    return selected ? cloneElement(selected, {className: clsx('margin-top--md', selected.props.className)}) : null;
-  }
   return (
     <div className="margin-top--md">
-      {items.map((item) => cloneElement(item, {key: item.props.value, hidden: item.props.value !== selectedValue}))}
+      {sanitizeTabsChildren(children).map((child) => {
+        if (!isTabItem(child)) return child;
+        const hidden = child.props.value !== selectedValue;
+        return lazy && hidden ? null : cloneElement(child, {key: child.props.value, hidden});
+      })}
     </div>
   );
 }
@@ -93,7 +96,7 @@ function TabPanels({lazy, selectedValue, children}: TabsState & {children: React
  * Tabs. All panels are in the HTML, so that search engines and users without JavaScript find them.
  */
 export default function Tabs(props: Props): ReactNode {
-  const tabs = useTabs(props);
+  const tabs = useTabsContextValue(props);
   return (
     <TabsProvider value={tabs}>
       <div className={clsx(tabsClassNames.container, 'tabs-container')}>

@@ -14,9 +14,10 @@ export function useLocalPathname(): string {
   return useLocation().pathname.replace(baseUrl, '/');
 }
 
-/** Returns the route of the home page. */
+/** Returns the route of the home page, if the site has one. */
 export function useHomePageRoute(): {path: string; exact: boolean} | undefined {
-  return {path: useSite().siteConfig.baseUrl, exact: true};
+  const {siteConfig, noHomePage} = useSite();
+  return noHomePage ? undefined : {path: siteConfig.baseUrl, exact: true};
 }
 
 /** The current and the previous location. */

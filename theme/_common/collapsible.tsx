@@ -3,7 +3,7 @@ import {useIsomorphicLayoutEffect} from 'inkstone/runtime';
 import {applyCollapsedStyle, type CollapsibleAnimation, useCollapsibleMotion} from './collapsible-motion.ts';
 
 /** Returns the state of a collapsible element. */
-export function useCollapsible({initialState}: {initialState: boolean | (() => boolean)}): {
+export function useCollapsible({initialState = false}: {initialState?: boolean | (() => boolean)}): {
   collapsed: boolean;
   setCollapsed: (update: boolean | ((previous: boolean) => boolean)) => void;
   toggleCollapsed: () => void;

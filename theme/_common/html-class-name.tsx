@@ -25,7 +25,7 @@ export function pluginClassName(pluginName: string): string {
 }
 
 // The error page is outside all routes and also renders the layout.
-function useRoutePlugin(): {name: string; id: string} | undefined {
+export function useRoutePlugin(): {name: string; id: string} | undefined {
   try {
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- it always reads one context, even if it throws
     return useRouteContext().plugin;

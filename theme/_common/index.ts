@@ -52,7 +52,7 @@ export {
   useQueryStringValue,
 } from './query-strings.ts';
 export {useHistoryPopHandler} from './history-pop.ts';
-export {desktopBreakpoint, useWindowSize} from './window-size.ts';
+export {useWindowSize} from './window-size.ts';
 export type {WindowSize} from './window-size.ts';
 export type {WrapperProps} from './wrapper-props.ts';
 export {
@@ -65,9 +65,9 @@ export {Collapsible, useCollapsible} from './collapsible.tsx';
 export type {CollapsibleProps} from './collapsible.tsx';
 export {Details} from './details.tsx';
 export type {DetailsProps} from './details.tsx';
-export {sanitizeTabsChildren} from './tab-values.ts';
+export {isTabItem, sanitizeTabsChildren} from './tab-values.ts';
 export type {TabItemProps, TabsProps, TabValue} from './tab-values.ts';
-export {TabsProvider, useTabs, useTabsContext} from './tabs.tsx';
+export {TabsProvider, useEnclosingTabs, useTabs, useTabsContextValue} from './tabs.tsx';
 export type {TabsState} from './tabs.tsx';
 export {useFilteredAndTreeifiedTOC, useTreeifiedTOC} from './toc-tree.ts';
 export type {TOCItem, TOCTreeNode} from './toc-tree.ts';
@@ -134,4 +134,12 @@ export {splitLeadingEmoji} from './leading-emoji.ts';
 export {SidebarLoadProvider, useSidebarLoad} from './sidebar-loading.tsx';
 export type {PaginationLink, SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, TagLink} from './content-types.ts';
 export type {BlogAuthor, BlogListMetadata, BlogSidebarData, BlogSidebarEntry} from './blog-types.ts';
-export {usePostCountText} from './post-count.ts';
+export {
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
+  translateBlogAuthorsListPageTitle,
+  useBlogAuthorPageTitle,
+  useBlogTagsPostsPageTitle,
+  usePostCountText,
+} from './blog-texts.tsx';
+export {useDocCardDescriptionCategoryItemsPlural} from './doc-texts.ts';

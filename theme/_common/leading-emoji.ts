@@ -12,3 +12,12 @@ export function splitLeadingEmoji(label: string): {emoji?: string; rest: string}
   const rest = found ? label.slice(found[0].length).trim() : '';
   return found?.[1] && rest ? {emoji: found[1], rest} : {rest: label};
 }
+
+/**
+ * Splits a text into an emoji that it starts with and the rest, which stay as they are. For
+ * components written for Docusaurus.
+ */
+export function extractLeadingEmoji(input: string): {emoji: string | null; rest: string} {
+  const [all, emoji] = LEADING_EMOJI.exec(input) ?? [];
+  return emoji !== undefined && all === emoji ? {emoji, rest: input.slice(emoji.length)} : {emoji: null, rest: input};
+}

@@ -9,14 +9,13 @@ export function uniq<Item>(list: Item[]): Item[] {
 }
 
 /** Groups items by key. Keys and items keep their order. */
-export function groupBy<Item, Key extends string>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
+export function groupBy<Item, Key extends PropertyKey>(
+  items: Iterable<Item>,
+  keyOf: (item: Item, index: number) => Key,
 ): Record<Key, Item[]> {
   const groups = {} as Record<Key, Item[]>;
-  for (const item of items) {
-    (groups[keyOf(item)] ??= []).push(item);
-  }
+  let index = 0;
+  for (const item of items) (groups[keyOf(item, index++)] ??= []).push(item);
   return groups;
 }
 

@@ -1,12 +1,14 @@
 import {createContext, type ReactNode, useContext} from 'react';
 import {Head, useBaseUrlUtils, useSite} from 'inkstone/runtime';
+import {useRoutePlugin} from './html-class-name.tsx';
 
 /** Arguments of a title formatter. */
 export interface TitleFormatterParams {
   title: string | undefined | null;
   siteTitle: string;
   titleDelimiter: string;
-  plugin?: {name: string; id: string};
+  /** The plugin that created the page. */
+  plugin: {name: string; id: string};
 }
 
 /** Creates the text of `<title>` from the title of a page. */
@@ -16,10 +18,13 @@ export type TitleFormatter = (params: TitleFormatterParams) => string;
  * Joins the page title, the delimiter and the site title. Returns the site title for a page that
  * has none or the same.
  */
-export function formatTitle({title, siteTitle, titleDelimiter}: TitleFormatterParams): string {
+export function formatTitle({title, siteTitle, titleDelimiter}: Omit<TitleFormatterParams, 'plugin'>): string {
   const trimmed = title?.trim();
   return trimmed && trimmed !== siteTitle ? `${trimmed} ${titleDelimiter} ${siteTitle}` : siteTitle;
 }
+
+/** As on the 404 page of Docusaurus. */
+const NO_PLUGIN = {name: 'native', id: 'default'};
 
 const TitleFormatterContext = createContext<TitleFormatter | null>(null);
 
@@ -39,7 +44,8 @@ export function TitleFormatterProvider({
 export function useTitleFormatter(): {format: (title: string | undefined | null) => string} {
   const {title: siteTitle, titleDelimiter} = useSite().siteConfig;
   const formatter = useContext(TitleFormatterContext) ?? formatTitle;
-  return {format: (title) => formatter({title, siteTitle, titleDelimiter})};
+  const plugin = useRoutePlugin() ?? NO_PLUGIN;
+  return {format: (title) => formatter({title, siteTitle, titleDelimiter, plugin})};
 }
 
 /** Props of `PageMetadata`. Missing ones add no tags. */
@@ -59,7 +65,7 @@ export function PageMetadata({title, description, keywords, image, children}: Pa
   const {format} = useTitleFormatter();
   const {withBaseUrl} = useBaseUrlUtils();
   const imageUrl = image ? withBaseUrl(image, {absolute: true}) : undefined;
-  const fullTitle = title === undefined ? undefined : format(title);
+  const fullTitle = title ? format(title) : undefined;
   return (
     <Head>
       {fullTitle !== undefined && <title>{fullTitle}</title>}

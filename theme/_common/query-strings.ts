@@ -50,17 +50,18 @@ export function useQueryString(key: string): [string, (value: string, options?: 
 /** Returns all values of a repeated query parameter as state. */
 export function useQueryStringList(
   key: string,
-): [string[], (update: string[] | ((previous: string[]) => string[])) => void] {
+): [string[], (update: string[] | ((previous: string[]) => string[]), options?: {push?: boolean}) => void] {
   const joined = useHistorySelector(
     useCallback((history: History) => JSON.stringify(new URLSearchParams(history.location.search).getAll(key)), [key]),
   );
   const values = useMemo(() => JSON.parse(joined) as string[], [joined]);
   const history = useHistory();
-  const set = useEvent((update: string[] | ((previous: string[]) => string[])) => {
+  const set = useEvent((update: string[] | ((previous: string[]) => string[]), options?: {push?: boolean}) => {
     const params = new URLSearchParams(history.location.search);
     params.delete(key);
     for (const value of typeof update === 'function' ? update(values) : update) params.append(key, value);
-    history.replace({...history.location, search: params.toString()});
+    const change = options?.push ? history.push : history.replace;
+    change({...history.location, search: params.toString()});
   });
   return [values, set];
 }

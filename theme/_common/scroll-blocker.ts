@@ -16,16 +16,16 @@ export function useScrollPositionBlocker(): {
   const block = useCallback(
     (element: HTMLElement) => {
       saved.current = {element, top: element.getBoundingClientRect().top};
-      controller.disable();
+      controller.disableScrollEvents();
       restore.current = () => {
         const shift = saved.current ? saved.current.element.getBoundingClientRect().top - saved.current.top : 0;
         saved.current = undefined;
         restore.current = undefined;
         if (shift === 0) {
-          controller.enable();
+          controller.enableScrollEvents();
           return;
         }
-        window.addEventListener('scroll', () => controller.enable(), {once: true});
+        window.addEventListener('scroll', () => controller.enableScrollEvents(), {once: true});
         window.scrollBy({left: 0, top: shift});
       };
     },

@@ -7,24 +7,24 @@ interface ScrollController {
    * False during programmatic scrolling, which must not hide the navbar or show the back-to-top
    * button.
    */
-  enabled: {current: boolean};
-  enable: () => void;
-  disable: () => void;
+  scrollEventsEnabledRef: {current: boolean};
+  enableScrollEvents: () => void;
+  disableScrollEvents: () => void;
 }
 
 const ScrollControllerContext = createContext<ScrollController | undefined>(undefined);
 
 /** Provides a controller that pauses reactions to scrolling. */
 export function ScrollControllerProvider({children}: {children: ReactNode}): ReactNode {
-  const enabled = useRef(true);
+  const scrollEventsEnabledRef = useRef(true);
   const controller = useMemo<ScrollController>(
     () => ({
-      enabled,
-      enable: () => {
-        enabled.current = true;
+      scrollEventsEnabledRef,
+      enableScrollEvents: () => {
+        scrollEventsEnabledRef.current = true;
       },
-      disable: () => {
-        enabled.current = false;
+      disableScrollEvents: () => {
+        scrollEventsEnabledRef.current = false;
       },
     }),
     [],
@@ -59,12 +59,12 @@ export function useScrollPosition(
   effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
   deps: readonly unknown[] = [],
 ): void {
-  const {enabled} = useScrollController();
+  const {scrollEventsEnabledRef} = useScrollController();
   const last = useRef<ScrollPosition | null>(null);
   const run = useEvent(effect);
   useEffect(() => {
     const onScroll = () => {
-      if (!enabled.current) return;
+      if (!scrollEventsEnabledRef.current) return;
       const position = positionNow();
       run(position, last.current);
       last.current = position;
@@ -74,7 +74,7 @@ export function useScrollPosition(
     window.addEventListener('scroll', onScroll, {passive: true});
     return () => window.removeEventListener('scroll', onScroll);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller adds dependencies
-  }, [run, enabled, ...deps]);
+  }, [run, scrollEventsEnabledRef, ...deps]);
 }
 
 function animateScroll(top: number): () => void {

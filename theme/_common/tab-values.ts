@@ -9,8 +9,8 @@ export interface TabItemProps {
   label?: string;
   className?: string;
   attributes?: Record<string, unknown>;
+  /** Overrides whether the enclosing tabs show the item. */
   hidden?: boolean;
-  lazy?: boolean;
 }
 
 /** The data of a tab. */
@@ -35,28 +35,31 @@ export interface TabsProps {
   queryString?: string | boolean;
 }
 
-function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
+/** Whether a child of `Tabs` is a `TabItem`, or a component that stands for one. */
+export function isTabItem(child: ReactNode): child is ReactElement<TabItemProps> {
   const props = isValidElement(child) ? (child.props as object | null) : null;
   return props !== null && typeof props === 'object' && 'value' in props;
 }
 
+/** Returns the children of `Tabs` without white space and `false`. */
+export function sanitizeTabsChildren(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).filter((child) => typeof child !== 'string' || child.trim() !== '');
+}
+
 /**
- * Returns the items among the children of `Tabs`. Ignores whitespace and `false`.
+ * Returns the items among the children of `Tabs`.
  *
  * @throws Error for any other child
  */
-export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemProps>[] {
-  const items: ReactElement<TabItemProps>[] = [];
-  for (const child of Children.toArray(children)) {
-    if (child === '\n' || (typeof child === 'string' && child.trim() === '')) continue;
-    if (!isTabItem(child)) {
-      const type = isValidElement(child) ? child.type : typeof child;
-      const name = typeof type === 'string' ? type : ((type as {name?: string}).name ?? 'component');
-      throw new Error(`Invalid child <${name}> of <Tabs>: every child must be a <TabItem> with a "value".`);
-    }
-    items.push(child);
-  }
-  return items;
+function itemsOf(children: ReactNode): ReactElement<TabItemProps>[] {
+  return sanitizeTabsChildren(children).map((child) => {
+    if (isTabItem(child)) return child;
+    const type = isValidElement(child) ? child.type : typeof child;
+    const name = typeof type === 'string' ? type : ((type as {name?: string}).name ?? 'component');
+    throw new Error(
+      `Invalid child <${name}> of <Tabs>: without the prop "values", every child must be a <TabItem> with a "value".`,
+    );
+  });
 }
 
 /**
@@ -67,7 +70,7 @@ export function sanitizeTabsChildren(children: ReactNode): ReactElement<TabItemP
 export function tabValuesOf(props: Pick<TabsProps, 'values' | 'children'>): readonly TabValue[] {
   const values =
     props.values ??
-    sanitizeTabsChildren(props.children).map(({props: item}) => ({
+    itemsOf(props.children).map(({props: item}) => ({
       value: item.value,
       label: item.label,
       attributes: item.attributes,

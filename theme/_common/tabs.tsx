@@ -53,7 +53,7 @@ export interface TabsState {
  *
  * @throws Error for duplicate or unknown values
  */
-export function useTabs(props: TabsProps): TabsState {
+export function useTabsContextValue(props: TabsProps): TabsState {
   const {values, children, defaultValue, queryString = false, groupId, lazy = false, block = false} = props;
   const tabValues = useMemo(() => tabValuesOf({values, children}), [values, children]);
   const [selectedValue, setSelected] = useState(() => initialTab(defaultValue, tabValues));
@@ -85,13 +85,21 @@ export function TabsProvider({value, children}: {value: TabsState; children: Rea
   return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
 }
 
+/** The state of the enclosing tabs, or null outside of tabs. */
+export function useEnclosingTabs(): TabsState | null {
+  return useContext(TabsContext);
+}
+
 /**
- * Returns the state of the enclosing tabs.
+ * Returns the state of the enclosing tabs. With props, as components ejected before Docusaurus 3.10
+ * call it, it returns the state of these tabs.
  *
- * @throws ReactContextError outside `TabsProvider`
+ * @throws ReactContextError without props outside `TabsProvider`
  */
-export function useTabsContext(): TabsState {
-  const state = useContext(TabsContext);
-  if (state === null) throw new ReactContextError('TabsProvider');
-  return state;
+export function useTabs(props?: TabsProps): TabsState {
+  const enclosing = useEnclosingTabs();
+  // oxlint-disable-next-line react/rules-of-hooks -- a component calls it with props always or never
+  if (props) return useTabsContextValue(props);
+  if (enclosing === null) throw new ReactContextError('TabsProvider');
+  return enclosing;
 }

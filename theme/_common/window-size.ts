@@ -4,16 +4,16 @@ import {useEffect, useState} from 'react';
 export type WindowSize = 'desktop' | 'mobile' | 'ssr';
 
 /** Wider windows are `desktop`. Style sheets use the same number. */
-export const desktopBreakpoint = 996;
+const DESKTOP_BREAKPOINT = 996;
 
 /** Returns the size class of the window; `ssr` until the component is mounted. */
-export function useWindowSize({breakpoint = desktopBreakpoint}: {breakpoint?: number} = {}): WindowSize {
+export function useWindowSize({desktopBreakpoint = DESKTOP_BREAKPOINT}: {desktopBreakpoint?: number} = {}): WindowSize {
   const [size, setSize] = useState<WindowSize>('ssr');
   useEffect(() => {
-    const update = () => setSize(window.innerWidth > breakpoint ? 'desktop' : 'mobile');
+    const update = () => setSize(window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile');
     update();
     window.addEventListener('resize', update);
     return () => window.removeEventListener('resize', update);
-  }, [breakpoint]);
+  }, [desktopBreakpoint]);
   return size;
 }

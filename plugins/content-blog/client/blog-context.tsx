@@ -19,7 +19,8 @@ export function BlogPostProvider(props: {
   const {children, content, isBlogPostPage = false} = props;
   const value = useMemo(() => {
     const {metadata, frontMatter, assets, toc} = content;
-    return {metadata, frontMatter, assets, toc, isBlogPostPage};
+    // Ejected components read `assets.authorsImageUrls[0]` without asking whether there are any.
+    return {metadata, frontMatter, assets: {authorsImageUrls: [], ...assets}, toc, isBlogPostPage};
   }, [content, isBlogPostPage]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -16,11 +16,12 @@ describe('the list of compatibility names', () => {
     },
   );
 
-  it('API-01 to API-15 has every module that components of Docusaurus sites import', () => {
+  it('API-01 to API-15 API-34 has every module that components of Docusaurus sites import', () => {
     const core =
       'BrowserOnly ComponentCreator ErrorBoundary ExecutionEnvironment Head Interpolate Link Noop Translate constants ' +
       'isInternalUrl renderRoutes router useBaseUrl useBrokenLinks useDocusaurusContext useGlobalData useIsBrowser ' +
-      'useIsomorphicLayoutEffect useRouteContext theme-common theme-common/internal theme-common/Details ' +
+      'useIsomorphicLayoutEffect useRouteContext utils-common theme-common theme-common/internal ' +
+      'theme-common/Details ' +
       'plugin-content-docs/client plugin-content-blog/client theme-live-codeblock/client';
     const generated =
       'client-modules codeTranslations docusaurus.config globalData i18n registry routes routesChunkNames ' +

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {writeHead} from '../../../runtime/head-html.ts';
 import {isNoIndex, readHeadChildren, reduceHead} from '../../../runtime/head-tags.ts';
-import {createHeadStore} from '../../../runtime/head.tsx';
+import {createHeadStore, headChildren} from '../../../runtime/head.tsx';
 
 const tagsOf = (...heads: Parameters<typeof readHeadChildren>[0][]): string[] =>
   writeHead(reduceHead(heads.map(readHeadChildren))).tags;
@@ -36,6 +36,29 @@ describe('reduceHead', () => {
       bodyAttributes: {'data-x': '1'},
     });
     expect(state.tags.map(({attributes}) => attributes['content'])).toEqual(['page']);
+  });
+
+  it('API-31 takes tags and attributes as props, as react-helmet does', () => {
+    const props = {
+      title: 'Page',
+      htmlAttributes: {class: 'own'},
+      bodyAttributes: {id: 'top'},
+      base: {target: '_blank'},
+      meta: [{name: 'a', content: '1'}],
+      link: [{rel: 'me', href: '/me'}],
+      script: [{type: 'application/json', innerHTML: '{}'}],
+      style: [{cssText: 'a{}'}],
+    };
+    const state = reduceHead([readHeadChildren(headChildren({...props, children: <title>Inner</title>}))]);
+    expect(state).toMatchObject({title: 'Inner', htmlAttributes: {class: 'own'}, bodyAttributes: {id: 'top'}});
+    expect(writeHead(state).tags).toEqual([
+      '<base data-rh="true" target="_blank">',
+      '<meta data-rh="true" name="a" content="1">',
+      '<link data-rh="true" rel="me" href="/me">',
+      '<script data-rh="true" type="application/json">{}</script>',
+      '<style data-rh="true">a{}</style>',
+    ]);
+    expect(headChildren({children: 'x'})).toBe('x');
   });
 
   it('keeps tags that one component repeats', () => {

@@ -40,8 +40,13 @@ describe('mergeRouteContext', () => {
       plugin: docs,
       data: {a: 1, b: 2},
     });
-    expect(mergeRouteContext({plugin: docs}, {plugin: undefined, data: undefined})).toEqual({plugin: docs});
+    expect(mergeRouteContext(undefined, {plugin: docs, data: undefined})).toEqual({plugin: docs});
     expect(mergeRouteContext(undefined, {plugin: undefined, data: {a: 1}})).toBeUndefined();
+  });
+
+  it('API-32 gives nested routes data, even if no route has any', () => {
+    const docs = {name: 'docs', id: 'default'};
+    expect(mergeRouteContext({plugin: docs}, {plugin: undefined, data: undefined})).toEqual({plugin: docs, data: {}});
   });
 });
 

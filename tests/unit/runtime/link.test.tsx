@@ -26,6 +26,10 @@ describe('Link', () => {
     expect(renderInSite(link)).toContain('href="/docs/a?b#c"');
   });
 
+  it('API-33 leads to `href` if `to` is empty', () => {
+    expect(renderInSite(<Link to="" href="/docs" />)).toBe('<a href="/docs"></a>');
+  });
+
   it('says on the server that it leads to the page that is shown', () => {
     const link = <Link to="/docs" isNavLink className="item" activeClassName="here" />;
     expect(renderInSite(link, {pathname: '/docs/a'})).toBe(

@@ -15,6 +15,10 @@ describe('interpolate', () => {
     expect(interpolate('{a} of {b}, {c}', {a: 0, b: 'two'})).toBe('0 of two, {c}');
   });
 
+  it('API-33 gives nothing for null', () => {
+    expect(interpolate('{a}, {b}', {a: null as unknown as string, b: 'two'})).toBe(', two');
+  });
+
   it('gives elements in their places', () => {
     const html = renderToStaticMarkup(
       <Interpolate values={{link: <a href="/x">x</a>, n: 3}}>{'see {link} {n}'}</Interpolate>,
@@ -44,6 +48,10 @@ describe('translate', () => {
     expect(translate({id: 'unknown', message: 'As it is'})).toBe('As it is');
     expect(translate({id: 'only.id'})).toBe('only.id');
     expect(() => translate({})).toThrow('id or a message');
+  });
+
+  it('API-33 renders the text of the id if there are no children', () => {
+    expect(renderToStaticMarkup(<Translate id="home.title">{null as unknown as string}</Translate>)).toBe('欢迎');
   });
 
   it('renders as a component with elements as values', () => {

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {docCardClassNames} from 'inkstone/theme-common';
+import {docCardClassNames, type SidebarItem} from 'inkstone/theme-common';
 
 /** Props of `DocCard/Description`. */
 export interface Props {
+  item: SidebarItem;
   description: string;
 }
 

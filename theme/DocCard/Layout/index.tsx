@@ -19,7 +19,7 @@ export default function DocCardLayout({item, className, href, icon, title, descr
   return (
     <DocCardContainer href={href} className={className}>
       <DocCardHeading item={item} icon={icon} title={title} />
-      {description && <DocCardDescription description={description} />}
+      {description && <DocCardDescription item={item} description={description} />}
     </DocCardContainer>
   );
 }

@@ -41,15 +41,17 @@ function useSuggestedPages(): {docs: string | undefined; search: string | undefi
 }
 
 function SuggestedPages(): ReactNode {
-  const home = useHomePageRoute()?.path ?? '/';
+  const home = useHomePageRoute()?.path;
   const {docs, search} = useSuggestedPages();
   return (
     <div className="ink-hero__buttons">
-      <Link className="button button--primary" to={home} autoAddBaseUrl={false}>
-        <Translate id="theme.NotFound.home" description="The link to the home page on the 404 page">
-          Home page
-        </Translate>
-      </Link>
+      {home && (
+        <Link className="button button--primary" to={home} autoAddBaseUrl={false}>
+          <Translate id="theme.NotFound.home" description="The link to the home page on the 404 page">
+            Home page
+          </Translate>
+        </Link>
+      )}
       {search && (
         <Link className="button button--secondary" to={search} autoAddBaseUrl={false}>
           <Translate id="theme.NotFound.search" description="The link to the search page on the 404 page">

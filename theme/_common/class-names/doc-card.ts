@@ -2,7 +2,7 @@
 export const docCardClassNames = {
   container: 'theme-doc-card-container',
   heading: 'theme-doc-card-heading',
-  headingIcon: 'theme-doc-card-heading-icon',
-  headingText: 'theme-doc-card-heading-text',
+  icon: 'theme-doc-card-icon',
+  title: 'theme-doc-card-title',
   description: 'theme-doc-card-description',
 } as const;

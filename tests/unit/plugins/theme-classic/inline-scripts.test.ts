@@ -76,15 +76,22 @@ describe('colorModeScript', () => {
       'dark',
     ],
     ['the short query', light, {search: '?theme=dark'}, 'dark', 'dark'],
+    [
+      'the default for another query of this name',
+      {...light, defaultMode: 'dark'},
+      {search: '?theme=sea'},
+      'dark',
+      'dark',
+    ],
     ['the default where the storage is refused', light, {refused: true}, 'light', 'light'],
     [
-      'nothing stored where the switch is off',
+      'neither what is stored nor the query where the switch is off',
       {...light, disableSwitch: true},
-      {stored: {'theme-9f6': 'dark'}},
+      {search: '?docusaurus-theme=dark', stored: {'theme-9f6': 'dark'}},
       'light',
       'light',
     ],
-  ])('ALG-2, TCF-15 shows %s', (_, config, page, theme, choice) => {
+  ])('ALG-2, TCF-15, TCF-25 shows %s', (_, config, page, theme, choice) => {
     expect(run(colorModeScript(config, local), page)).toEqual({'data-theme': theme, 'data-theme-choice': choice});
   });
 });

@@ -13,8 +13,11 @@ describe('tabs (MDX-32)', () => {
     ]);
   });
 
-  it('names a child that is no item', () => {
-    expect(() => sanitizeTabsChildren([<div key="x" />])).toThrow('<div>');
+  it('names a child that is no item, unless the values are given', () => {
+    const children = ['\n', <div key="x" />];
+    expect(() => tabValuesOf({values: undefined, children})).toThrow('<div>');
+    expect(tabValuesOf({values: [{value: 'a'}], children})).toEqual([{value: 'a'}]);
+    expect(sanitizeTabsChildren(children)).toHaveLength(1);
   });
 
   it('names values that occur twice', () => {

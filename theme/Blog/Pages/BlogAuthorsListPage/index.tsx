@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {translate} from 'inkstone/runtime';
 import {
   type BlogAuthor,
   type BlogSidebarData,
   HtmlClassNameProvider,
   pageClassNames,
   PageMetadata,
+  translateBlogAuthorsListPageTitle,
   wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogAuthorCard from '@theme/Blog/Components/Author';
@@ -22,11 +22,7 @@ export interface Props {
 
 /** Lists all authors of the blog with the number of their posts. */
 export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNode {
-  const title = translate({
-    id: 'theme.blog.authorsList.pageTitle',
-    message: 'Authors',
-    description: 'The title of the authors page',
-  });
+  const title = translateBlogAuthorsListPageTitle();
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsListPage)}>
       <PageMetadata title={title} />

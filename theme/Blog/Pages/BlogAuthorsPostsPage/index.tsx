@@ -1,15 +1,17 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {Link, Translate, translate} from 'inkstone/runtime';
+import {Link} from 'inkstone/runtime';
 import {useBlogMetadata} from 'inkstone/blog';
 import {
   type BlogAuthor,
+  BlogAuthorNoPostsLabel,
+  BlogAuthorsListViewAllLabel,
   type BlogListMetadata,
   type BlogSidebarData,
   HtmlClassNameProvider,
   pageClassNames,
   PageMetadata,
-  usePostCountText,
+  useBlogAuthorPageTitle,
   wrapperClassNames,
 } from 'inkstone/theme-common';
 import BlogAuthorCard from '@theme/Blog/Components/Author';
@@ -26,18 +28,6 @@ export interface Props {
   listMetadata: BlogListMetadata;
 }
 
-function usePageTitle({author}: Props): string {
-  const nPosts = usePostCountText()(author.count);
-  return translate(
-    {
-      id: 'theme.blog.author.pageTitle',
-      description: 'The title of the page for a blog author',
-      message: '{authorName} - {nPosts}',
-    },
-    {authorName: author.name ?? author.key ?? '', nPosts},
-  );
-}
-
 function AuthorHeader({author}: {author: BlogAuthor}): ReactNode {
   const {authorsListPath} = useBlogMetadata();
   return (
@@ -45,21 +35,15 @@ function AuthorHeader({author}: {author: BlogAuthor}): ReactNode {
       <BlogAuthorCard as="h1" author={author} />
       {author.description && <p>{author.description}</p>}
       <Link href={authorsListPath}>
-        <Translate
-          id="theme.blog.authorsList.viewAll"
-          description="The label of the link targeting the blog authors page"
-        >
-          View all authors
-        </Translate>
+        <BlogAuthorsListViewAllLabel />
       </Link>
     </header>
   );
 }
 
 /** Lists the posts of an author. */
-export default function BlogAuthorsPostsPage(props: Props): ReactNode {
-  const {author, items, sidebar, listMetadata} = props;
-  const title = usePageTitle(props);
+export default function BlogAuthorsPostsPage({author, items, sidebar, listMetadata}: Props): ReactNode {
+  const title = useBlogAuthorPageTitle(author);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsPostsPage)}>
       <PageMetadata title={title} />
@@ -68,9 +52,7 @@ export default function BlogAuthorsPostsPage(props: Props): ReactNode {
         <AuthorHeader author={author} />
         {items.length === 0 ? (
           <p>
-            <Translate id="theme.blog.author.noPosts" description="The text for authors with 0 blog post">
-              No posts by this author yet.
-            </Translate>
+            <BlogAuthorNoPostsLabel />
           </p>
         ) : (
           <>

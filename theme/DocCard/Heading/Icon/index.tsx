@@ -10,5 +10,5 @@ export interface Props {
 
 /** Icon of a card. */
 export default function DocCardHeadingIcon({icon}: Props): ReactNode {
-  return <span className={clsx(docCardClassNames.headingIcon, 'ink-card__icon')}>{icon}</span>;
+  return <span className={clsx(docCardClassNames.icon, 'ink-card__icon')}>{icon}</span>;
 }

@@ -10,5 +10,5 @@ export interface Props {
 
 /** Text of a card's heading. */
 export default function DocCardHeadingText({title}: Props): ReactNode {
-  return <span className={docCardClassNames.headingText}>{withBreaks(title)}</span>;
+  return <span className={docCardClassNames.title}>{withBreaks(title)}</span>;
 }

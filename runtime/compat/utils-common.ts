@@ -1,0 +1,2 @@
+/** `@docusaurus/utils-common`. */
+export * from '../../contract/utils-common.ts';
