@@ -280,6 +280,36 @@ describe('links', () => {
     expect(html()).toContain('href="/docs/amp&amp;+"');
   });
 
+  test('MDX-50: every escape in the path of a file is decoded', async () => {
+    const {html, diagnostics} = await page('[1](./C%23.md) [2](./C%23.txt) ![3](./C%23.png)', {
+      files: {'docs/C#.md': '# x', 'docs/C#.txt': 'x', 'docs/C#.png': PNG},
+    });
+    expect(diagnostics).toEqual([]);
+    expect(html()).toMatch(/href="\/assets\/files\/C%23-[0-9a-f]+\.txt"/);
+    expect(html()).toContain('src="data:image/png;base64,');
+  });
+
+  test('MDX-51: links without URL and to missing files of the site go to the hook', async () => {
+    const text = '[a]() [b](@site/none.pdf) [c](./none.pdf)';
+    const warned = await page(text, {files: {'nine.pdf': ''}});
+    expect(warned.diagnostics).toMatchObject([
+      {code: 'INK4018', severity: 'warning', place: {line: 1, column: 1}},
+      {code: 'INK4003', severity: 'warning', hint: 'Did you mean "nine.pdf"?'},
+    ]);
+    const thrown = await page(text, {
+      markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
+    });
+    expect(thrown.diagnostics.map(({severity}) => severity)).toEqual(['error', 'error']);
+    const seen: string[] = [];
+    const replaced = await page(text, {
+      hooks: {onBrokenMarkdownLinks: ({url}: {url: string}) => (seen.push(url), url === '' ? '/start' : undefined)},
+    });
+    expect(replaced.html()).toBe(
+      '<p><a href="/start">a</a> <a href="@site/none.pdf">b</a> <a href="./none.pdf">c</a></p>',
+    );
+    expect([seen, replaced.diagnostics]).toEqual([['', '@site/none.pdf'], []]);
+  });
+
   test('MDX-23: "./" looks in its own folder only, a bare path in the content folders too', async () => {
     const {html} = await page('[1](./a.md) [2](a.md)', {name: 'docs/sub/page.mdx', files});
     expect(html()).toBe('<p><a href="./a.md">1</a> <a href="/docs/a">2</a></p>');
