@@ -29,7 +29,7 @@ function labelAdmonitions(text: string, keywords: readonly string[]): string {
   const words = keywords.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   let pattern = patterns.get(words);
   if (!pattern) {
-    pattern = new RegExp(`^((?:[ \\t]|>)*:{3,}(?:${words}))[ \\t]+((?![ \\t]|[[{])[^\\r\\n]*)`, 'gm');
+    pattern = new RegExp(`^((?:[ \\t]|>)*:{3,}(?:${words}))[ \\t]+((?![ \\t]|{)[^\\r\\n]*)`, 'gm');
     patterns.set(words, pattern);
   }
   return text.replace(pattern, (_match, directive: string, title: string) => `${directive}[${title.trimEnd()}]`);

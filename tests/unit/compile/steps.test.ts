@@ -22,6 +22,17 @@ describe('admonitions', () => {
     );
   });
 
+  test('MDX-05: the attribute wins over a label, brackets after a space are part of the title', async () => {
+    const {html} = await page(
+      ':::note[Rich *x*]{title="T"}\na\n:::\n\n:::note[Plain]{title="U"}\nb\n:::\n\n:::tip [Optional] Rest\nc\n:::',
+    );
+    expect(html()).toBe(
+      '<admonition title="T" type="note"><p>a</p></admonition>\n' +
+        '<admonition title="U" type="note"><p>b</p></admonition>\n' +
+        '<admonition title="[Optional] Rest" type="tip"><p>c</p></admonition>',
+    );
+  });
+
   test('MDX-06: nested, in lists and quotes, with class and id', async () => {
     const {html} = await page(
       '::::note[Outer]\n:::tip{.big #it}\nx\n:::\n::::\n\n- a\n\n  :::tip\n  b\n  :::\n\n> :::tip Quoted\n> c\n> :::',
