@@ -11,13 +11,13 @@ export function prepareText(text: string, keywords: readonly string[]): string {
 
 /**
  * Empties the two fence lines of ```` ```mdx-code-block ````, so that the lines between them are
- * MDX.
+ * MDX. Tools for translators may add spaces.
  */
 function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
   return text.replace(
-    /^( *)(`{3,}|~{3,})mdx-code-block[^\S\n]*(\r?\n)([^]*?)^\1\2[^\S\n]*$/gm,
-    (_match, _indent, _ticks, lineEnd: string, inner: string) => lineEnd + inner,
+    /^ *(`{3,4}) *mdx-code-block[^\S\n]*(\r?\n)([^]*?)^ *\1[^\S\n]*$/gm,
+    (_match, _ticks, lineEnd: string, inner: string) => lineEnd + inner,
   );
 }
 

@@ -158,6 +158,8 @@ describe('comments and older syntax', () => {
     const {html, diagnostics} = await page('a\n\n```mdx-code-block\n<b>{1 + 1}</b>\n```\n\n[x](./gone.md)');
     expect(html()).toContain('<b>2</b>');
     expect(diagnostics).toMatchObject([{place: {line: 7, column: 1}}]);
+    const spaced = await page('- a\n\n  ```` mdx-code-block\n  <b>{1 + 1}</b>\n````\n');
+    expect(spaced.html()).toContain('<b>2</b>');
   });
 
   test('fault 9: line ends of any kind and a byte order mark give the same page', async () => {
