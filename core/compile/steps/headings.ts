@@ -65,7 +65,7 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
     return match[2];
   }
   const comment = last && commentText(last, context);
-  const id = comment === undefined ? undefined : /^\s*#(\S+)\s*$/.exec(comment)?.[1];
+  const id = comment === undefined ? undefined : /^\s*#(\S+)/.exec(comment)?.[1];
   if (id === undefined) return undefined;
   node.children.pop();
   trimEnd(node.children);
@@ -73,7 +73,7 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
 }
 
 function commentText(node: PhrasingContent, context: DocumentContext): string | undefined {
-  if (node.type === 'mdxTextExpression') return /^\s*\/\*([^]*)\*\/\s*$/.exec(node.value)?.[1];
+  if (node.type === 'mdxTextExpression') return /^\s*\/\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(node.value)?.[1];
   if (node.type === 'html' && context.format === 'md') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
   return undefined;
 }

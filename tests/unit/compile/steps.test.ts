@@ -71,6 +71,18 @@ describe('headings and outline', () => {
     expect(html()).toBe('<h2 id="first">One</h2>\n<h2 id="second">Two</h2>\n<h2 id="third">Three</h2>');
   });
 
+  test('MDX-11: of a comment with more words, the first one is the id', async () => {
+    const {html} = await page('## Two {/* #second linked from the app */}\n\n## Three {/* #a */ /* #b */}');
+    expect(html()).toBe('<h2 id="second">Two</h2>\n<h2 id="three--a---b-">Three </h2>');
+  });
+
+  test('MDX-12: headings without text are not in the outline, images in headings show nothing there', async () => {
+    const {exports} = await page(
+      '## <span />\n\n## <img src="/x.png" />\n\n## {1 + 1}\n\n## <img src="/x.png" /> Text',
+    );
+    expect(exports.toc).toEqual([{value: 'Text', id: '-text', level: 2}]);
+  });
+
   test('MDX-11: in plain Markdown a comment counts only if comments are not taken out', async () => {
     const md = {name: 'docs/page.md', markdown: {format: 'md' as const}};
     expect((await page('## T <!-- #x -->\n\n## U {#u}', md)).html()).toContain('<h2 id="u">U</h2>');
