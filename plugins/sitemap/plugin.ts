@@ -134,14 +134,10 @@ function checkEntries(entries: unknown): readonly SitemapEntry[] {
 export async function sitemapXml(entries: readonly SitemapEntry[], hostname: string): Promise<string> {
   const isDateOnly = entries.every(({lastmod}) => (lastmod?.length ?? 0) <= '2024-01-01'.length);
   const stream = new SitemapStream({hostname, lastmodDateOnly: isDateOnly});
-  for (const {url, changefreq, priority, lastmod} of entries) {
-    stream.write({
-      url,
-      ...(changefreq !== null && changefreq !== undefined && {changefreq}),
-      ...(priority !== null && priority !== undefined && {priority}),
-      ...(lastmod !== null && lastmod !== undefined && {lastmod}),
-    });
-  }
+  for (const entry of entries)
+    stream.write(
+      Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== undefined)),
+    );
   stream.end();
   return (await streamToPromise(stream)).toString();
 }
