@@ -56,7 +56,7 @@ export const Link = forwardRef(function Link(props: LinkProps, ref: ForwardedRef
 
 /** Most links don't depend on the location, so they don't re-render on every navigation. */
 function dependsOnLocation({isNavLink, to, href}: LinkProps): boolean {
-  const url = to ?? href;
+  const url = to || href;
   return isNavLink || (url !== undefined && !/^[/#]/.test(url) && isInternalUrl(url));
 }
 
@@ -95,7 +95,7 @@ function renderLink(props: LinkProps, {siteConfig, brokenLinks, location, anchor
     ...anchorProps
   } = props;
   const {url, baseUrl, trailingSlash} = siteConfig;
-  const {href, isPage, isExternal, isHash} = readLinkTarget(to ?? hrefProp, {
+  const {href, isPage, isExternal, isHash} = readLinkTarget(to || hrefProp, {
     site: {url, baseUrl, trailingSlash},
     pathname: location?.pathname ?? baseUrl,
     autoAddBaseUrl: autoAddBaseUrl ?? true,

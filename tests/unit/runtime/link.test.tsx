@@ -26,6 +26,10 @@ describe('Link', () => {
     expect(renderInSite(link)).toContain('href="/docs/a?b#c"');
   });
 
+  it('API-01 takes href where "to" is empty', () => {
+    expect(renderInSite(<Link to="" href="/a" />)).toBe('<a href="/a"></a>');
+  });
+
   it('says on the server that it leads to the page that is shown', () => {
     const link = <Link to="/docs" isNavLink className="item" activeClassName="here" />;
     expect(renderInSite(link, {pathname: '/docs/a'})).toBe(
