@@ -14,6 +14,7 @@ export const contentTitle: MarkdownStep = {
     if (found?.node.type !== 'heading' || (found.node as Heading).depth !== 1) return;
     const {node, parent} = found;
     context.contentTitle = toString(node).replace(/\s*\{#[^{}]+\}\s*$/, '');
+    context.data['contentTitle'] = context.contentTitle;
     const header = {type: 'header', data: {hName: 'header'}, children: [node]};
     parent.children.splice(parent.children.indexOf(node), 1, ...(context.set?.removeContentTitle ? [] : [header]));
   },
