@@ -72,6 +72,9 @@ describe('sitemap', () => {
     const xml = await sitemapXml([{url: 'https://example.org/a', links, img: [{url: '/a.png'}]}], siteConfig.url);
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="fr" href="https://example.org/fr/a"/>');
     expect(xml).toContain('<image:loc>https://example.org/a.png</image:loc>');
+    const times = [{url: 'https://example.org/a', lastmod: '2024-01-02T03:04:05Z'}];
+    expect(await sitemapXml(times, siteConfig.url, 'date')).toContain('<lastmod>2024-01-02</lastmod>');
+    expect(await sitemapXml(times, siteConfig.url)).toContain('<lastmod>2024-01-02T03:04:05.000Z</lastmod>');
   });
 
   it('CFG-09 applies the trailing slash', async () => {
