@@ -101,11 +101,11 @@ export function codeTitle(metastring: string | undefined): string | undefined {
 }
 
 /**
- * Returns the number of the first line: 1 for `showLineNumbers`, 5 for `showLineNumbers=5`, else
- * false.
+ * Returns the number of the first line: 5 for `showLineNumbers=5`, 1 for any other word that begins
+ * with it (`showLineNumbers={true}`), else false.
  */
 export function firstLineNumber(metastring: string | undefined): number | false {
-  const match = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(withoutQuoted(metastring ?? ''));
+  const match = /(?:^|\s)showLineNumbers(?:=(-?\d+))?/.exec(withoutQuoted(metastring ?? ''));
   return match ? Number(match[1] ?? 1) : false;
 }
 

@@ -104,6 +104,17 @@ export function decodePath(path: string): string {
   }
 }
 
+/**
+ * Decodes every escape, for names of files and anchors. Invalid percent-encoding stays as it is.
+ */
+export function decodeFully(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Resolves `url` against the path of a page with standard URL rules: `b` on `/a/c` is `/a/b`. */
 export function resolvePathname(url: string, from: string): string {
   const [pathname, search, hash] = splitUrl(url);

@@ -72,6 +72,8 @@ export class DocumentContext {
   readonly slugger = new GithubSlugger();
   readonly time: TimeBudget;
 
+  /** `data` of the virtual file, which plugins read and may add to. */
+  readonly data: Record<string, unknown>;
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
   contentTitle?: string;
@@ -110,6 +112,7 @@ export class DocumentContext {
     // Plugins may change front matter in place, and a document may be compiled more than once.
     const isChanged = this.set !== undefined && pluginEntries(this.set).length > 0;
     this.document = isChanged ? {...document, frontMatter: cloneValue(document.frontMatter)} : document;
+    this.data = {frontMatter: this.document.frontMatter, compilerName: 'client'};
     this.format = formatOf(document, session);
     ({queries: this.queries, dependencies: this.dependencies} = session.queries.tracked());
   }

@@ -160,6 +160,8 @@ function addLanguages(languages: string[]): void {
   const known = missing.filter((language) => isKnown(components.languages, language));
   withGlobalPrism(() => {
     getLoader(components, known, present).load((id) => {
+      // Loaded anew for another one, a language loses what prism-react-renderer adds to it.
+      if (present.includes(id) && !known.includes(id)) return;
       const file = require.resolve(`prismjs/components/prism-${id}`);
       delete require.cache[file];
       require(file);

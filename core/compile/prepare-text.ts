@@ -11,13 +11,13 @@ export function prepareText(text: string, keywords: readonly string[]): string {
 
 /**
  * Empties the two fence lines of ```` ```mdx-code-block ````, so that the lines between them are
- * MDX.
+ * MDX. Tools for translators may add spaces.
  */
 function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
   return text.replace(
-    /^( *)(`{3,}|~{3,})mdx-code-block[^\S\n]*(\r?\n)([^]*?)^\1\2[^\S\n]*$/gm,
-    (_match, _indent, _ticks, lineEnd: string, inner: string) => lineEnd + inner,
+    /^ *(`{3,4}) *mdx-code-block[^\S\n]*(\r?\n)([^]*?)^ *\1[^\S\n]*$/gm,
+    (_match, _ticks, lineEnd: string, inner: string) => lineEnd + inner,
   );
 }
 
@@ -29,7 +29,7 @@ function labelAdmonitions(text: string, keywords: readonly string[]): string {
   const words = keywords.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   let pattern = patterns.get(words);
   if (!pattern) {
-    pattern = new RegExp(`^((?:[ \\t]|>)*:{3,}(?:${words}))[ \\t]+((?![ \\t]|[[{])[^\\r\\n]*)`, 'gm');
+    pattern = new RegExp(`^((?:[ \\t]|>)*:{3,}(?:${words}))[ \\t]+((?![ \\t]|{)[^\\r\\n]*)`, 'gm');
     patterns.set(words, pattern);
   }
   return text.replace(pattern, (_match, directive: string, title: string) => `${directive}[${title.trimEnd()}]`);

@@ -4,7 +4,7 @@ import {isRegExp} from 'node:util/types';
 import type {Pluggable, PluggableList, Processor} from 'unified';
 import type {VFile} from 'vfile';
 import {severityOf} from '../../contract/diagnostic.ts';
-import type {PluginEntry, SourceDocument} from '../../contract/document.ts';
+import type {PluginEntry} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {cloneTree} from './clone-tree.ts';
 import type {CompileSession, DocumentContext, Placed, Problem} from './document-context.ts';
@@ -75,11 +75,6 @@ export class PluginFailure extends Error {
     super(cause instanceof Error ? cause.message : String(cause), {cause});
     this.plugin = plugin;
   }
-}
-
-/** The data of the virtual file of a document, which plugins read and may add to. */
-export function dataFor({frontMatter}: SourceDocument): Record<string, unknown> {
-  return {frontMatter, compilerName: 'client'};
 }
 
 /**

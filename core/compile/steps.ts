@@ -15,7 +15,6 @@ import {toc} from './steps/toc.ts';
  * list, so that nothing they insert is missed.
  */
 export const markdownSteps: MarkdownStep[] = [
-  frontMatter,
   footnoteIds,
   contentTitle,
   lineBreaks,
@@ -32,8 +31,8 @@ export const markdownSteps: MarkdownStep[] = [
   assetLinks,
 ];
 
-/** After the site's remark plugins. */
-export const lastMarkdownSteps: MarkdownStep[] = [unusedDirectives, codeCompat];
+/** After the site's remark plugins, which may read the front matter in the tree. */
+export const lastMarkdownSteps: MarkdownStep[] = [frontMatter, unusedDirectives, codeCompat];
 
 /** After the site's rehype plugins. */
 export const lastHtmlSteps: HtmlStep[] = [anchors, staticBlocks, highlightedCode, hostImports];

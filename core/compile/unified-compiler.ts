@@ -16,7 +16,7 @@ import {restoreEmphasis} from './prepare-text.ts';
 import {HOST_SOURCE, printCode, withoutModules} from './print-module.ts';
 import {runSteps, type TreeNode} from './step.ts';
 import {lastHtmlSteps, lastMarkdownSteps, markdownSteps} from './steps.ts';
-import {dataFor, notePluginResults, pluginChain} from './site-code.ts';
+import {notePluginResults, pluginChain} from './site-code.ts';
 
 /** The context of each document that is being compiled, by the `data` of its virtual file. */
 const contexts = new WeakMap<object, DocumentContext>();
@@ -31,10 +31,9 @@ export function createUnifiedCompiler(session: CompileSession): MarkdownCompiler
     const key = `${context.format} ${context.set?.id ?? ''}`;
     const chain = chains.get(key) ?? createChain(session, context);
     chains.set(key, chain);
-    const {document} = context;
+    const {document, data} = context;
     const hasPlugins = context.set !== undefined && pluginEntries(context.set).length > 0;
     if (hasPlugins) context.ranSiteCode = true;
-    const data = dataFor(document);
     contexts.set(data, context);
     const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data});
     const tree = context.time.spend(() => parse(chain, file, context));

@@ -5,6 +5,7 @@ import type {SiteConfigData} from '../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RouteTable} from '../../contract/stages.ts';
 import {
   comparablePath,
+  decodeFully,
   decodePath,
   hasProtocol,
   joinUrl,
@@ -82,7 +83,7 @@ function brokenLinkFinder(
     const ids = idsOf.get(target) ?? new Set(target.anchors);
     idsOf.set(target, ids);
     const id = hash.slice(1).replace(/:~:.*$/, '');
-    if (id === '' || ids.has(id) || ids.has(decodeHash(id))) return undefined;
+    if (id === '' || ids.has(id) || ids.has(decodeFully(id))) return undefined;
     return record('anchor', pathname + hash, target.anchors);
   };
   return (address) => {
@@ -127,7 +128,7 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
 }
 
 function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<string>, 'has'>): boolean {
-  const decoded = decodeHash(pathname);
+  const decoded = decodeFully(pathname);
   if (!`${decoded}/`.startsWith(baseUrl)) return false;
   const file = withoutBaseUrl(decoded, baseUrl).replace(/^\/+|\/+$/g, '');
   return files.has(file) || files.has(file === '' ? 'index.html' : `${file}/index.html`) || files.has(`${file}.html`);
@@ -195,7 +196,7 @@ function withHint(hints: readonly string[]): {hint?: string} {
 function inDocuments(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
   const places = new Map(link.written.map((written) => [JSON.stringify(written.place), written]));
   return [...places.values()].map(({url, place}) => {
-    const target = decodeHash(url) === decodeHash(link.address) ? '' : ` (${link.address})`;
+    const target = decodeFully(url) === decodeFully(link.address) ? '' : ` (${link.address})`;
     return {...base, message: `Broken link to "${url}"${target}: ${reasonOf(link)}`, place};
   });
 }
@@ -225,7 +226,7 @@ function reasonOf(link: BrokenLink): string {
 function suggestionFor(link: BrokenLink, suggest: (pathname: string) => string | undefined): string | undefined {
   const [pathname, , hash] = splitUrl(link.address);
   if (link.kind === 'page') return suggest(pathname);
-  const anchor = nearestName(decodeHash(hash.slice(1)), link.anchors);
+  const anchor = nearestName(decodeFully(hash.slice(1)), link.anchors);
   return anchor === undefined ? undefined : `${pathname}#${anchor}`;
 }
 
@@ -271,14 +272,5 @@ export function documentClosure(keys: readonly DocumentKey[], documents: Compile
 /** Normalizes an address: decoded, without trailing slash and query. */
 export function addressKey(address: string): string {
   const [pathname, , hash] = splitUrl(address);
-  return comparablePath(pathname) + decodeHash(hash);
-}
-
-/** Decodes a hash; invalid percent-encoding stays as it is. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
+  return comparablePath(pathname) + decodeFully(hash);
 }

@@ -147,13 +147,15 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
 }
 
 /**
- * Returns HTML that redirects to a page and keeps query and hash. Works without JavaScript, too.
+ * Returns HTML that redirects to a page. Works without JavaScript, too. With it, keeps query and
+ * hash of the address; not the query if the target has one.
  */
 export function redirectPage({target, canonical}: {target: string; canonical: string}): string {
   const url = escapeHtml(encodeURI(decodeSafely(target)));
   // Inline script: `</script>` in the string would end it.
   const literal = JSON.stringify(target).replaceAll('<', '\\u003c');
-  const [before, hash] = ['t.split("#")[0]', '(location.hash||(t.indexOf("#")<0?"":t.slice(t.indexOf("#"))))'];
+  const before = `t.split("#")[0]${target.includes('?') ? '' : '+location.search'}`;
+  const hash = '(location.hash||(t.indexOf("#")<0?"":t.slice(t.indexOf("#"))))';
   return `<!DOCTYPE html>
 <html>
 <head>
@@ -162,7 +164,7 @@ export function redirectPage({target, canonical}: {target: string; canonical: st
 <link rel="canonical" href="${escapeHtml(canonical)}">
 </head>
 <script>
-(function(){var t=${literal};window.location.href=${before}+location.search+${hash};})();
+(function(){var t=${literal};window.location.href=${before}+${hash};})();
 </script>
 </html>
 `;

@@ -16,6 +16,9 @@ type ManifestTransform = (
 
 const texts = z.array(z.string()).default([]);
 
+/** What the types of Workbox demand, and the plugin decides itself. */
+const unused = 'Accepted, without effect.';
+
 /** Those of Workbox's options that say which files are kept. */
 const manifestConfigSchema = z.strictObject({
   globPatterns: texts.describe('Glob patterns of additional files to cache.'),
@@ -42,6 +45,15 @@ const manifestConfigSchema = z.strictObject({
     .array(z.custom<ManifestTransform>((value) => typeof value === 'function', 'must be a function'))
     .default([])
     .describe('Functions that change the list of files.'),
+  templatedURLs: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .default({})
+    .describe('Additional URLs to cache, with glob patterns of the files that they are made of, or a version.'),
+  globFollow: z.boolean().default(true).describe('Follows symbolic links.'),
+  globStrict: z.boolean().optional().describe(unused),
+  globDirectory: z.string().optional().describe(unused),
+  swSrc: z.string().optional().describe(unused),
+  swDest: z.string().optional().describe(unused),
 });
 
 /** Options of `@docusaurus/plugin-pwa`. */

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type {WebpackPluginInstance} from 'webpack';
 import {
   joinUrl,
   optionalPackage,
@@ -9,6 +10,11 @@ import {
 } from 'inkstone/plugin';
 import {type PwaOptions, pwaOptionsSchema} from './options.ts';
 import {serviceWorker} from './service-worker.ts';
+
+/** The part of webpack that is used. */
+interface Bundler {
+  EnvironmentPlugin: new (variables: Record<string, unknown>) => WebpackPluginInstance;
+}
 
 const WORKER_HINT = 'Rename the other file. Code for the service worker of the site goes into "swCustom".';
 
@@ -36,6 +42,18 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
     },
     getThemePath: () => './theme',
     getSwizzleConfig: () => ({components: {PwaReloadPopup: {actions: {wrap: 'safe', eject: 'safe'}}}}),
+    // For a module of the site that registers the service worker as that of Docusaurus does.
+    ...(register !== undefined && {
+      configureWebpack: (_config, _isServer, {currentBundler}) => {
+        const {EnvironmentPlugin} = currentBundler.instance as unknown as Bundler;
+        const variables = {
+          PWA_DEBUG: debug,
+          PWA_SERVICE_WORKER_URL: settings.url,
+          PWA_OFFLINE_MODE_ACTIVATION_STRATEGIES: strategies,
+        };
+        return {plugins: [new EnvironmentPlugin(variables)]};
+      },
+    }),
     getClientModules: () => (workbox && swRegister !== false ? [register ?? './theme/_register/register.ts'] : []),
     injectHtmlTags: () => ({
       headTags: [

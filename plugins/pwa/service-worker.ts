@@ -48,6 +48,7 @@ export async function manifestOf({outDir, context, options}: Omit<Input, 'workbo
   const files = await glob([...PATTERNS, ...globPatterns], {
     cwd: outDir,
     ignore: ['sw.js', ...otherLanguages(context), ...globIgnores],
+    followSymbolicLinks: config.globFollow,
   });
   const entries: ManifestEntry[] = [];
   for (const file of files.sort()) {
@@ -66,7 +67,22 @@ export async function manifestOf({outDir, context, options}: Omit<Input, 'workbo
   );
   let manifest = entries;
   for (const transform of config.manifestTransforms) ({manifest} = await transform(manifest));
-  return [...manifest, ...others].map(({url, revision}) => ({url, revision: revision ?? null}));
+  return [...manifest, ...(await templatedEntries(outDir, config.templatedURLs)), ...others].map(({url, revision}) => ({
+    url,
+    revision: revision ?? null,
+  }));
+}
+
+/** Entries for addresses that the host answers with what it makes of several files. */
+function templatedEntries(outDir: string, urls: Record<string, string | string[]>): Promise<ManifestEntry[]> {
+  return Promise.all(
+    Object.entries(urls).map(async ([url, source]) => {
+      const files = typeof source === 'string' ? [] : (await glob(source, {cwd: outDir})).sort();
+      const texts = await Promise.all(files.map((file) => fs.readFile(path.join(outDir, file))));
+      const content = typeof source === 'string' ? source : Buffer.concat(texts);
+      return {url, revision: contentHash(content, 32)};
+    }),
+  );
 }
 
 function withPrefix(file: string, prefixes: Record<string, string>): string {

@@ -1,11 +1,15 @@
 import {outputFileSchema, z, type RouteRequest} from 'inkstone/plugin';
 
-/** One `<url>` of the sitemap, in the format of the `sitemap` package. */
+/**
+ * One `<url>` of the sitemap, in the format of the `sitemap` package, which also knows `links` (of
+ * other languages), `img`, `video` and `news`.
+ */
 export interface SitemapEntry {
   url: string;
   changefreq?: string | null;
   priority?: number | null;
   lastmod?: string | null;
+  [key: string]: unknown;
 }
 
 /**

@@ -33,7 +33,7 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
         ? checkEntries(await options.createSitemapItems({...params, defaultCreateSitemapItems: create}))
         : await create();
       if (entries.length === 0) return;
-      const content = await sitemapXml(entries, config.url);
+      const content = await sitemapXml(entries, config.url, options.lastmod);
       const hint = 'Change the "filename" option of the sitemap plugin, or rename the other file.';
       await writeOutput(props, {file: options.filename, content, what: 'the sitemap', hint}, context);
     },
@@ -130,18 +130,22 @@ function checkEntries(entries: unknown): readonly SitemapEntry[] {
   return entries as SitemapEntry[];
 }
 
-/** Returns the sitemap as XML, in the order of the entries. */
-export async function sitemapXml(entries: readonly SitemapEntry[], hostname: string): Promise<string> {
-  const isDateOnly = entries.every(({lastmod}) => (lastmod?.length ?? 0) <= '2024-01-01'.length);
+/**
+ * Returns the sitemap as XML, in the order of the entries. Shortens their times to dates if the
+ * option says so.
+ */
+export async function sitemapXml(
+  entries: readonly SitemapEntry[],
+  hostname: string,
+  lastmod: SitemapOptions['lastmod'] = null,
+): Promise<string> {
+  const isDateOnly =
+    lastmod === 'date' || entries.every((entry) => (entry.lastmod?.length ?? 0) <= '2024-01-01'.length);
   const stream = new SitemapStream({hostname, lastmodDateOnly: isDateOnly});
-  for (const {url, changefreq, priority, lastmod} of entries) {
-    stream.write({
-      url,
-      ...(changefreq !== null && changefreq !== undefined && {changefreq}),
-      ...(priority !== null && priority !== undefined && {priority}),
-      ...(lastmod !== null && lastmod !== undefined && {lastmod}),
-    });
-  }
+  for (const entry of entries)
+    stream.write(
+      Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== undefined)),
+    );
   stream.end();
   return (await streamToPromise(stream)).toString();
 }

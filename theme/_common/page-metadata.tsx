@@ -59,7 +59,7 @@ export interface PageMetadataProps {
 
 /**
  * Head tags of a page: title, description, keywords, preview image. Nested components override
- * outer ones.
+ * outer ones, and children override what the props say.
  */
 export function PageMetadata({title, description, keywords, image, children}: PageMetadataProps): ReactNode {
   const {format} = useTitleFormatter();
@@ -67,17 +67,19 @@ export function PageMetadata({title, description, keywords, image, children}: Pa
   const imageUrl = image ? withBaseUrl(image, {absolute: true}) : undefined;
   const fullTitle = title ? format(title) : undefined;
   return (
-    <Head>
-      {fullTitle !== undefined && <title>{fullTitle}</title>}
-      {fullTitle !== undefined && <meta property="og:title" content={fullTitle} />}
-      {description && <meta name="description" content={description} />}
-      {description && <meta property="og:description" content={description} />}
-      {keywords && keywords.length > 0 && (
-        <meta name="keywords" content={typeof keywords === 'string' ? keywords : keywords.join(',')} />
-      )}
-      {imageUrl && <meta property="og:image" content={imageUrl} />}
-      {imageUrl && <meta name="twitter:image" content={imageUrl} />}
-      {children}
-    </Head>
+    <>
+      <Head>
+        {fullTitle !== undefined && <title>{fullTitle}</title>}
+        {fullTitle !== undefined && <meta property="og:title" content={fullTitle} />}
+        {description && <meta name="description" content={description} />}
+        {description && <meta property="og:description" content={description} />}
+        {keywords && keywords.length > 0 && (
+          <meta name="keywords" content={typeof keywords === 'string' ? keywords : keywords.join(',')} />
+        )}
+        {imageUrl && <meta property="og:image" content={imageUrl} />}
+        {imageUrl && <meta name="twitter:image" content={imageUrl} />}
+      </Head>
+      {children && <Head>{children}</Head>}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import {VFile} from 'vfile';
 import type {DocumentSet, PluginEntry} from '../../../contract/document.ts';
 import {pluginEntries} from '../compile-job.ts';
 import type {CompileSession, DocumentContext} from '../document-context.ts';
-import {dataFor, notePluginResults, pluginChain, pluginOf} from '../site-code.ts';
+import {notePluginResults, pluginChain, pluginOf} from '../site-code.ts';
 import {NotNative} from './unified-only.ts';
 
 const ALERT = /^[ \t>*+\-\d.)]*>[ \t]*\[!/m;
@@ -65,8 +65,8 @@ export function createSetPlugins(
     chains.set(key, made);
     const chain = await made;
     if (!chain) throw new NotNative(`syntax of the plugin "${first.name}" or of another plugin of the site`);
-    const {document} = context;
-    const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data: dataFor(document)});
+    const {document, data} = context;
+    const file = new VFile({value: text, path: document.path, cwd: session.options.siteDir, data});
     return {run: (stage, tree) => chain[stage](tree, file), finish: () => notePluginResults(file, context)};
   };
 }

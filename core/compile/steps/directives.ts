@@ -30,18 +30,18 @@ export const admonitions: MarkdownStep = {
       first?.type === 'paragraph' && (first.data as {directiveLabel?: boolean} | undefined)?.directiveLabel;
     const label = isLabel ? first.children : [];
     const plainTitle = label.length === 1 && label[0]?.type === 'text' ? label[0].value : '';
-    const {class: className, ...attributes} = node.attributes ?? {};
+    const {class: className, title = plainTitle, ...others} = node.attributes ?? {};
     node.data = {
       ...node.data,
       hName: 'admonition',
       hProperties: {
-        ...(plainTitle ? {title: plainTitle} : {}),
-        ...(attributes as Record<string, string>),
+        ...(title ? {title} : {}),
+        ...(others as Record<string, string>),
         ...(className ? {className: className.split(/\s+/)} : {}),
         type: node.name,
       },
     };
-    if (isLabel) node.children = plainTitle ? rest : [titleNode(label), ...rest];
+    if (isLabel) node.children = title ? rest : [titleNode(label), ...rest];
   },
 };
 

@@ -14,6 +14,7 @@ export const contentTitle: MarkdownStep = {
     if (found?.node.type !== 'heading' || (found.node as Heading).depth !== 1) return;
     const {node, parent} = found;
     context.contentTitle = toString(node).replace(/\s*\{#[^{}]+\}\s*$/, '');
+    context.data['contentTitle'] = context.contentTitle;
     const header = {type: 'header', data: {hName: 'header'}, children: [node]};
     parent.children.splice(parent.children.indexOf(node), 1, ...(context.set?.removeContentTitle ? [] : [header]));
   },
@@ -65,7 +66,7 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
     return match[2];
   }
   const comment = last && commentText(last, context);
-  const id = comment === undefined ? undefined : /^\s*#(\S+)\s*$/.exec(comment)?.[1];
+  const id = comment === undefined ? undefined : /^\s*#(\S+)/.exec(comment)?.[1];
   if (id === undefined) return undefined;
   node.children.pop();
   trimEnd(node.children);
@@ -73,7 +74,7 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
 }
 
 function commentText(node: PhrasingContent, context: DocumentContext): string | undefined {
-  if (node.type === 'mdxTextExpression') return /^\s*\/\*([^]*)\*\/\s*$/.exec(node.value)?.[1];
+  if (node.type === 'mdxTextExpression') return /^\s*\/\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(node.value)?.[1];
   if (node.type === 'html' && context.format === 'md') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
   return undefined;
 }

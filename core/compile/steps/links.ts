@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Definition, Image, Link} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {decodePath, hasProtocol, splitUrl} from '../../../contract/url.ts';
+import {decodeFully, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import {addFile, addImage, fileCandidates, findLocalFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {handleBroken} from '../site-code.ts';
@@ -16,14 +16,14 @@ export const links: MarkdownStep = {name: 'links', link: resolveLink, definition
 function resolveLink(node: Link | Definition, context: DocumentContext): void {
   const [pathname, search, hash] = splitUrl(node.url);
   if (hasProtocol(node.url) || !/\.mdx?$/i.test(pathname)) return;
-  const permalink = context.queries.page(context.document.id, decodePath(pathname));
+  const permalink = context.queries.page(context.document.id, decodeFully(pathname));
   if (permalink !== '') {
     const target = permalink + search + hash;
     context.links.push({url: node.url, target, kind: 'document', place: context.placeOf(node)});
     node.url = target;
     return;
   }
-  const nearest = context.queries.nearestPage(context.document.id, decodePath(pathname));
+  const nearest = context.queries.nearestPage(context.document.id, decodeFully(pathname));
   const problem = {
     code: 'INK4003',
     message: `Broken link to "${node.url}": there is no such document.`,
@@ -42,16 +42,18 @@ export const assetLinks: MarkdownStep = {
   link(node, context) {
     if (node.url === '') {
       const hint = 'Write the URL in the parentheses: [text](./other.md).';
-      context.report({code: 'INK4018', severity: 'warning', message: 'The link has no URL.', hint}, node);
+      const problem = {code: 'INK4018', message: 'The link has no URL.', hint};
+      handleBroken('onBrokenMarkdownLinks', node, {context, problem});
       return;
     }
     if (hasProtocol(node.url)) return;
     const [pathname, search, hash] = splitUrl(node.url);
     const file = looksLikeFile(pathname)
-      ? findLocalFile(fileCandidates(decodePath(pathname), context), {url: node.url, context, node})
+      ? findLocalFile(fileCandidates(decodeFully(pathname), context), {url: node.url, context, node})
       : undefined;
     if (file === 'refused') return;
     if (file === undefined) {
+      if (pathname.startsWith('@site/') && looksLikeFile(pathname)) reportMissingFile(node, context);
       if (!context.links.some((link) => link.target === node.url))
         context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
       return;
@@ -61,6 +63,15 @@ export const assetLinks: MarkdownStep = {
     return assetElement(node, url);
   },
 };
+
+/** A path below `@site/` is that of a file; any other may be that of a page. */
+function reportMissingFile(node: Link, context: DocumentContext): void {
+  const [pathname] = splitUrl(node.url);
+  const [file] = fileCandidates(decodeFully(pathname), context);
+  const hint = context.queries.nearestFileHint(file) ?? 'Check the path. It begins in the folder of the site.';
+  const problem = {code: 'INK4003', message: `Broken link to "${node.url}": there is no such file.`, hint};
+  handleBroken('onBrokenMarkdownLinks', node, {context, problem});
+}
 
 function looksLikeFile(pathname: string): boolean {
   const extension = path.posix.extname(pathname);
@@ -109,7 +120,7 @@ export const images: MarkdownStep = {
 
 function placeImage(node: Image, context: DocumentContext, parent: Parent | undefined): MdxJsxTextElement | undefined {
   const [pathname, search, hash] = splitUrl(node.url);
-  const candidates = fileCandidates(decodePath(pathname), context);
+  const candidates = fileCandidates(decodeFully(pathname), context);
   const file = findLocalFile(candidates, {url: node.url, context, node});
   if (file === 'refused') return undefined;
   if (file === undefined) {

@@ -28,7 +28,9 @@ export const toc: MarkdownStep = {
         const {depth, children, data} = node as Heading;
         // Inline content as HTML: text is escaped, links are only their text.
         const value = children.map(nodeHtml).join('').trim();
-        if (depth > 1) outline.push({value, id: String(data?.hProperties?.['id'] ?? ''), level: depth});
+        // Without text, there is nothing to click on.
+        if (depth > 1 && value !== '' && toString(node) !== '')
+          outline.push({value, id: String(data?.hProperties?.['id'] ?? ''), level: depth});
       }
       if (!node.type.startsWith('mdxJsx')) return;
       const specifier = partials.get((node as unknown as JsxElement).name ?? '');
@@ -105,6 +107,8 @@ function nodeHtml(node: Nodes): string {
 /** Plain elements stay, with their class; components are only what is in them. */
 function jsxHtml({name, attributes, children}: MdxJsxTextElement): string {
   const content = children.map(nodeHtml).join('');
+  // Without its other attributes, an image shows nothing.
+  if (name === 'img') return '';
   if (!name || !/^[a-z][a-z0-9]*$/.test(name) || name === 'a') return content;
   const classNames = attributes.flatMap((each) =>
     each.type === 'mdxJsxAttribute' && /^class(?:Name)?$/.test(each.name) ? (each.value ?? []) : [],

@@ -21,6 +21,13 @@ describe('highlighting at build time', () => {
     expect(html).toMatch(/^<span class="token keyword">const<\/span> a /);
   });
 
+  test('MDX-52: JavaScript has the classes that prism-react-renderer adds', () => {
+    for (const language of ['js', 'jsx']) {
+      const html = highlight(language, 'return React.useState(null);');
+      expect(html).toMatch(/"token keyword control-flow">return<.*"token maybe-class-name">React<.* property-access">/);
+    }
+  });
+
   test('MDX-21: languages that are always there, additional ones, and unknown ones', () => {
     for (const [language, code] of [
       ['glsl', 'vec3 a;'],

@@ -221,6 +221,21 @@ describe('plugins of the site', () => {
     expect(seen).toEqual([{o: 1}, expect.stringMatching(/^\/.*\/docs\/page\.mdx$/), {a: 1}, 'client']);
   });
 
+  test('MDX-53: they see the front matter in the tree, and the title of the text', async () => {
+    const seen: unknown[] = [];
+    const plugin = () => (tree: {children: {type: string}[]}, file: {data: Record<string, unknown>}) => {
+      seen.push(tree.children[0], file.data['contentTitle']);
+    };
+    for (const compiler of ['auto', 'unified'] as const) {
+      const {html} = await page('---\na: 1\n---\n\n# Bread {#b}', {
+        remarkPlugins: [Object.assign(plugin, {appliesTo: /Bread/})],
+        markdown: {compiler},
+      });
+      expect(html()).toBe('<header><h1 id="b">Bread</h1></header>');
+      expect(seen.splice(0)).toEqual([expect.objectContaining({type: 'yaml', value: 'a: 1'}), 'Bread']);
+    }
+  });
+
   test('TRAP-24: a plugin that fails is named, with the place it gives; it is tried again next time', async () => {
     const failing = () =>
       async function transform() {

@@ -22,6 +22,17 @@ describe('admonitions', () => {
     );
   });
 
+  test('MDX-05: the attribute wins over a label, brackets after a space are part of the title', async () => {
+    const {html} = await page(
+      ':::note[Rich *x*]{title="T"}\na\n:::\n\n:::note[Plain]{title="U"}\nb\n:::\n\n:::tip [Optional] Rest\nc\n:::',
+    );
+    expect(html()).toBe(
+      '<admonition title="T" type="note"><p>a</p></admonition>\n' +
+        '<admonition title="U" type="note"><p>b</p></admonition>\n' +
+        '<admonition title="[Optional] Rest" type="tip"><p>c</p></admonition>',
+    );
+  });
+
   test('MDX-06: nested, in lists and quotes, with class and id', async () => {
     const {html} = await page(
       '::::note[Outer]\n:::tip{.big #it}\nx\n:::\n::::\n\n- a\n\n  :::tip\n  b\n  :::\n\n> :::tip Quoted\n> c\n> :::',
@@ -58,6 +69,18 @@ describe('headings and outline', () => {
   test('MDX-10, MDX-11: explicit ids as braces and as comments', async () => {
     const {html} = await page('## One {#first}\n\n## Two {/* #second */}\n\n## Three\\{#third}\n');
     expect(html()).toBe('<h2 id="first">One</h2>\n<h2 id="second">Two</h2>\n<h2 id="third">Three</h2>');
+  });
+
+  test('MDX-11: of a comment with more words, the first one is the id', async () => {
+    const {html} = await page('## Two {/* #second linked from the app */}\n\n## Three {/* #a */ /* #b */}');
+    expect(html()).toBe('<h2 id="second">Two</h2>\n<h2 id="three--a---b-">Three </h2>');
+  });
+
+  test('MDX-12: headings without text are not in the outline, images in headings show nothing there', async () => {
+    const {exports} = await page(
+      '## <span />\n\n## <img src="/x.png" />\n\n## {1 + 1}\n\n## <img src="/x.png" /> Text',
+    );
+    expect(exports.toc).toEqual([{value: 'Text', id: '-text', level: 2}]);
   });
 
   test('MDX-11: in plain Markdown a comment counts only if comments are not taken out', async () => {
@@ -147,6 +170,8 @@ describe('comments and older syntax', () => {
     const {html, diagnostics} = await page('a\n\n```mdx-code-block\n<b>{1 + 1}</b>\n```\n\n[x](./gone.md)');
     expect(html()).toContain('<b>2</b>');
     expect(diagnostics).toMatchObject([{place: {line: 7, column: 1}}]);
+    const spaced = await page('- a\n\n  ```` mdx-code-block\n  <b>{1 + 1}</b>\n````\n');
+    expect(spaced.html()).toContain('<b>2</b>');
   });
 
   test('fault 9: line ends of any kind and a byte order mark give the same page', async () => {
@@ -264,69 +289,6 @@ describe('images and files', () => {
     expect(await authorsOf('x')).toEqual([]);
     const both = '---\nauthors: [{imageURL: ./small.png}, {image_url: ./small.png}]\n---\nx';
     expect(await authorsOf(both)).toEqual([expect.stringMatching(/^data:/), expect.stringMatching(/^data:/)]);
-  });
-});
-
-describe('links', () => {
-  const files = {'docs/a.md': 'a', 'docs/sub/b.md': 'b', 'docs/sub/清洁.md': 'c'};
-
-  test('MDX-23, MDX-47: links and definitions to files lead to their pages', async () => {
-    const {html} = await page(
-      '[1](./a.md#h) [2](sub/b.md?q=1) [3](/sub/b.md) [4](@site/docs/a.md) [5][r] [6](./sub/%E6%B8%85%E6%B4%81.md)\n\n[r]: ./a.md',
-      {files},
-    );
-    expect([...html().matchAll(/href="([^"]*)"/g)].map(([, href]) => decodeURI(href ?? ''))).toEqual([
-      '/docs/a#h',
-      '/docs/sub/b?q=1',
-      '/docs/sub/b',
-      '/docs/a',
-      '/docs/a',
-      '/docs/sub/清洁',
-    ]);
-  });
-
-  test('links with escapes that a path does not need lead to the file', async () => {
-    const {html, diagnostics} = await page('[1](./amp%26%2B.md) [2](./a%3Db,%2C.txt)', {
-      files: {'docs/amp&+.md': '# x', 'docs/a=b,,.txt': 'x'},
-    });
-    expect(diagnostics).toEqual([]);
-    expect(html()).toContain('href="/docs/amp&amp;+"');
-  });
-
-  test('MDX-23: "./" looks in its own folder only, a bare path in the content folders too', async () => {
-    const {html} = await page('[1](./a.md) [2](a.md)', {name: 'docs/sub/page.mdx', files});
-    expect(html()).toBe('<p><a href="./a.md">1</a> <a href="/docs/a">2</a></p>');
-  });
-
-  test('MDX-24: relative addresses of pages stay as written', async () => {
-    expect((await page('[a](other-page) [b](../x)')).html()).toContain(
-      '<a href="other-page">a</a> <a href="../x">b</a>',
-    );
-  });
-
-  test('CFG-43: broken links by severity and by a function of the site', async () => {
-    const text = '---\nt: 1\n---\n\nSee [x](./aa.md).';
-    const warned = await page(text, {files});
-    expect(warned.diagnostics).toMatchObject([
-      {code: 'INK4003', severity: 'warning', place: {line: 5, column: 5}, hint: expect.stringContaining('"./a.md"')},
-    ]);
-    const thrown = await page(text, {
-      files,
-      markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
-    });
-    expect(thrown.diagnostics[0]?.severity).toBe('error');
-    const seen: unknown[] = [];
-    const replaced = await page(text, {
-      files,
-      hooks: {
-        onBrokenMarkdownLinks: (broken: {url: string; sourceFilePath: string}) => (
-          seen.push(broken.sourceFilePath, broken.url),
-          '/else'
-        ),
-      },
-    });
-    expect(replaced.html()).toBe('<p>See <a href="/else">x</a>.</p>');
-    expect([seen, replaced.diagnostics]).toEqual([['docs/page.mdx', './aa.md'], []]);
   });
 });
 

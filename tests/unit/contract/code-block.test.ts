@@ -18,6 +18,14 @@ describe('reading a code block', () => {
     expect(read('a', 'js', 'title="showLineNumbers {1}"')).toMatchObject({lineNumbers: false, lineClassNames: {}});
   });
 
+  test('MDX-17: any word that begins with showLineNumbers', () => {
+    const firstLine = (metastring: string) => read('a', 'js', metastring).lineNumbers;
+    expect(['={true}', '=true', ',', '=0', '=-3'].map((end) => firstLine(`{1} showLineNumbers${end}`))).toEqual([
+      1, 1, 1, 0, -3,
+    ]);
+    expect(firstLine('noshowLineNumbers')).toBe(false);
+  });
+
   test('MDX-15, MDX-48: ranges win over comments, which then stay', () => {
     const {code, lineClassNames} = read('a\n// highlight-next-line\nb\n', 'js', '{1,3-9}');
     expect([code, lineClassNames]).toEqual(['a\n// highlight-next-line\nb', {0: MARK, 2: MARK}]);
@@ -32,6 +40,7 @@ describe('reading a code block', () => {
     expect(read('# highlight-next-line\na', 'js').code).toContain('# highlight');
     expect(read('# highlight-next-line\na', 'bash').lineClassNames).toEqual({0: MARK});
     expect(read('-- highlight-next-line\na', 'sql').lineClassNames).toEqual({0: MARK});
+    expect(read('/* highlight-next-line */\na', 'sql').lineClassNames).toEqual({0: MARK});
     expect(read('<!-- highlight-next-line -->\na', 'html').lineClassNames).toEqual({0: MARK});
     expect(read('REM highlight-next-line\na', 'vb').lineClassNames).toEqual({0: MARK});
     expect(read('# highlight-next-line\na', 'constructor').lineClassNames).toEqual({0: MARK});

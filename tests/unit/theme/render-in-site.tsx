@@ -3,7 +3,7 @@ import {renderToStaticMarkup} from 'react-dom/server';
 import {BrowserProvider} from '../../../runtime/browser-only.tsx';
 import {ColorModeProvider} from '../../../runtime/color-mode.ts';
 import readInstructions from '../../../contract/code-instructions.ts';
-import {createHeadStore, HeadProvider} from '../../../runtime/head.tsx';
+import {createHeadStore, HeadProvider, type HeadStore} from '../../../runtime/head.tsx';
 import {createStaticHistory} from '../../../runtime/history.ts';
 import {OptionalModulesProvider} from '../../../runtime/on-demand.tsx';
 import {DisplayContext, HistoryContext} from '../../../runtime/router-context.ts';
@@ -24,10 +24,15 @@ const optionalModules = {
 export interface Surroundings {
   pathname?: string;
   site?: Record<string, unknown>;
+  /** Gets what components add to the head. */
+  head?: HeadStore;
 }
 
 /** HTML of a component as the server renders it, in a small English site. */
-export function renderInSite(children: ReactNode, {pathname = '/', site = {}}: Surroundings = {}): string {
+export function renderInSite(
+  children: ReactNode,
+  {pathname = '/', site = {}, head = createHeadStore()}: Surroundings = {},
+): string {
   const data = siteData({
     i18n: {defaultLocale: 'en', currentLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}},
     ...site,
@@ -36,7 +41,7 @@ export function renderInSite(children: ReactNode, {pathname = '/', site = {}}: S
   const history = createStaticHistory(pathname);
   return renderToStaticMarkup(
     <SiteProvider site={data}>
-      <HeadProvider store={createHeadStore()}>
+      <HeadProvider store={head}>
         <BrowserProvider>
           <HistoryContext.Provider value={history}>
             <DisplayContext.Provider value={{location: history.location, action: 'POP'}}>

@@ -127,6 +127,13 @@ describe('redirectPage', () => {
     expect(location.href).toBe('/base/a?q=1#h');
   });
 
+  it('HTML-18 keeps the query of the target', () => {
+    const html = redirectPage({target: '/a?x=1#own', canonical: ''});
+    const location = {search: '?q=1', hash: '', href: ''};
+    runInNewContext(/<script>([^]*?)<\/script>/.exec(html)?.[1] ?? '', {window: {location}, location});
+    expect(location.href).toBe('/a?x=1#own');
+  });
+
   it('fault 82: text of an address cannot leave its place', () => {
     const html = redirectPage({target: '/a"</script><script>x', canonical: '"<>'});
     expect(html.match(/<script>/g)).toHaveLength(1);

@@ -71,6 +71,28 @@ test('options of Workbox exclude, rename, add and transform', async () => {
   expect(manifest.map(({url}) => url)).toEqual(['/cdn/2024-10-10/index.html', 'index.html', 'more', 'other']);
 });
 
+test('EXT-15: what the types of Workbox demand, and addresses made of several files', async () => {
+  const outDir = outputOf({'a.html': 'a', 'b.html': 'b'});
+  const injectManifestConfig = {
+    swSrc: 'sw.js',
+    swDest: 'sw.js',
+    globDirectory: 'build',
+    globStrict: true,
+    globFollow: false,
+    templatedURLs: {'/shell': ['a.html', 'b.html'], '/version': '1'},
+  };
+  const listed = async (): Promise<[string, string | null | undefined][]> => {
+    const manifest = await manifestOf({outDir, context: contextOf(outDir), options: optionsOf(injectManifestConfig)});
+    return manifest.map(({url, revision}) => [url, revision]);
+  };
+  const [, , shell, version] = await listed();
+  expect([shell?.[0], version?.[0]]).toEqual(['/shell', '/version']);
+  fs.writeFileSync(path.join(outDir, 'b.html'), 'other');
+  const [, , changed, same] = await listed();
+  expect(changed?.[1]).not.toBe(shell?.[1]);
+  expect(same).toEqual(version);
+});
+
 test('code of the site that cannot be bundled is named', async () => {
   const outDir = outputOf(FILES);
   const workbox = createRequire(import.meta.url).resolve('workbox-precaching');

@@ -67,6 +67,16 @@ describe('sitemap', () => {
     expect(xml).toContain('<url><loc>https://example.org/?a=1&amp;b=%3C</loc></url>');
   });
 
+  it('EXT-14 writes what else the items of a site have', async () => {
+    const links = [{lang: 'fr', url: 'https://example.org/fr/a'}];
+    const xml = await sitemapXml([{url: 'https://example.org/a', links, img: [{url: '/a.png'}]}], siteConfig.url);
+    expect(xml).toContain('<xhtml:link rel="alternate" hreflang="fr" href="https://example.org/fr/a"/>');
+    expect(xml).toContain('<image:loc>https://example.org/a.png</image:loc>');
+    const times = [{url: 'https://example.org/a', lastmod: '2024-01-02T03:04:05Z'}];
+    expect(await sitemapXml(times, siteConfig.url, 'date')).toContain('<lastmod>2024-01-02</lastmod>');
+    expect(await sitemapXml(times, siteConfig.url)).toContain('<lastmod>2024-01-02T03:04:05.000Z</lastmod>');
+  });
+
   it('CFG-09 applies the trailing slash', async () => {
     const entries = await entriesOf([page('/base/a')], {siteConfig: {...siteConfig, trailingSlash: true}});
     expect(entries[0]?.url).toBe('https://example.org/base/a/');
