@@ -4,11 +4,11 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type {LoaderContext, RuleSetRule, RuleSetUseItem} from 'webpack';
+import type {PostCssOptions} from '../../contract/hook-types.ts';
 import {packageRoot, programFile} from '../support/package-root.ts';
 import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
 import {dropOverridden, INFIMA_STYLES} from './overridden-styles.ts';
 import type {TransformOptions} from './loaders/transform-loader.ts';
-import type {StyleExtensions} from './site-extensions.ts';
 import type {StableName} from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
@@ -147,15 +147,25 @@ function swcOptions(syntax: object, {mode, live}: ScriptInput): object {
   };
 }
 
+/** What the rules for style sheets need to know. */
+export interface StyleInput {
+  stableName: StableName;
+  minify: boolean;
+  /** From `configurePostCss` of the plugins. */
+  postCss?: PostCssOptions | undefined;
+}
+
 /** Returns rules for style sheets and CSS modules. */
-export function styleRules(stableName: StableName, isServer: boolean, minify: boolean): RuleSetRule[] {
-  const loaders = createStyleLoaders(stableName);
+export function styleRules({stableName, minify, postCss}: StyleInput, isServer: boolean): RuleSetRule[] {
+  const loaders = createStyleLoaders(stableName, postCss);
+  // PostCSS also processes what a style sheet imports.
+  const options = postCss ? {importLoaders: 1} : {};
   return [
     ...(minify && !isServer
       ? [{test: INFIMA_STYLES, enforce: 'pre' as const, use: [transformLoader(dropOverridden)]}]
       : []),
-    {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, {}), sideEffects: true},
-    {test: /\.module\.css$/, use: loaders(isServer, {modules: true})},
+    {test: /\.css$/, exclude: /\.module\.css$/, use: loaders(isServer, options), sideEffects: true},
+    {test: /\.module\.css$/, use: loaders(isServer, {...options, modules: true})},
   ];
 }
 
@@ -168,10 +178,11 @@ interface CssOptions {
 /**
  * Creates the function that returns the loaders of a style sheet: the client bundle extracts it to
  * a file, the server bundle only has the class names of CSS modules. Plugins get it as
- * `utils.getStyleLoaders(isServer, cssOptions)`.
+ * `utils.getStyleLoaders(isServer, cssOptions)`, and append loaders that compile to CSS.
  */
 export function createStyleLoaders(
   stableName: StableName,
+  postCss: PostCssOptions | undefined,
 ): (isServer: boolean, cssOptions?: CssOptions) => RuleSetUseItem[] {
   return (isServer, cssOptions = {}) => {
     const css: RuleSetUseItem = {
@@ -179,7 +190,11 @@ export function createStyleLoaders(
       options: {esModule: false, ...cssOptions, modules: moduleOptions(cssOptions.modules, isServer, stableName)},
     };
     if (isServer) return cssOptions.modules ? [css] : [transformLoader(() => 'export default undefined;')];
-    return [{loader: MiniCssExtractPlugin.loader, options: {publicPath: '../../', esModule: true}}, css];
+    return [
+      {loader: MiniCssExtractPlugin.loader, options: {publicPath: '../../', esModule: true}},
+      css,
+      ...(postCss ? [postCssLoader(postCss)] : []),
+    ];
   };
 }
 
@@ -196,26 +211,20 @@ function moduleOptions(modules: CssOptions['modules'], isServer: boolean, stable
   };
 }
 
-/**
- * Returns rules that run before those that every style sheet has. The server bundle has no styles.
- */
-export function addedStyleRules({postCss, layers}: StyleExtensions, isServer: boolean): RuleSetRule[] {
-  if (isServer) return [];
-  const loader = {
+function postCssLoader(postCss: PostCssOptions): RuleSetUseItem {
+  return {
     loader: programFile('core/bundle/loaders/postcss-loader'),
     ident: 'inkstone-postcss',
     options: {postcssOptions: postCss},
   };
-  // webpack runs the last rule first: layers contain the result of PostCSS.
+}
+
+/** Returns rules that put the style sheets of Inkstone into cascade layers, before PostCSS runs. */
+export function layerRules(): RuleSetRule[] {
   return [
-    ...(layers
-      ? [
-          layerRule(/[\\/]node_modules[\\/]infima[\\/]/, 'infima'),
-          layerRule(path.join(packageRoot(), 'theme') + path.sep, 'theme-classic'),
-          layerRule(path.join(packageRoot(), 'runtime') + path.sep, 'core'),
-        ]
-      : []),
-    ...(postCss ? [{test: /\.css$/, enforce: 'pre' as const, use: [loader]}] : []),
+    layerRule(/[\\/]node_modules[\\/]infima[\\/]/, 'infima'),
+    layerRule(path.join(packageRoot(), 'theme') + path.sep, 'theme-classic'),
+    layerRule(path.join(packageRoot(), 'runtime') + path.sep, 'core'),
   ];
 }
 

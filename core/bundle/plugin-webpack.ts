@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, {type Configuration, type RuleSetRule} from 'webpack';
 import {customizeArray, customizeObject, mergeWithCustomize} from 'webpack-merge';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {ConfigureWebpackResult, ConfigureWebpackUtils} from '../../contract/hook-types.ts';
+import type {ConfigureWebpackResult, ConfigureWebpackUtils, PostCssOptions} from '../../contract/hook-types.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import type {MarkdownRule} from '../../contract/markdown-rule.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
@@ -19,6 +19,8 @@ export interface PluginConfigOptions {
   content: ReadonlyMap<LoadedPlugin, unknown>;
   isServer: boolean;
   stableName: StableName;
+  /** From `configurePostCss` of the plugins. */
+  postCss?: PostCssOptions | undefined;
   /** If set, changes that affect the compiled code of Inkstone are found. */
   facts?: FrameworkFacts | undefined;
 }
@@ -81,10 +83,10 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
 function callConfigureWebpack(
   plugin: LoadedPlugin,
   config: Configuration,
-  {content, isServer, stableName}: PluginConfigOptions,
+  {content, isServer, stableName, postCss}: PluginConfigOptions,
 ): ConfigureWebpackResult | void {
   const utilities: ConfigureWebpackUtils = {
-    getStyleLoaders: createStyleLoaders(stableName),
+    getStyleLoaders: createStyleLoaders(stableName, postCss),
     getJSLoader: () => scriptLoaderOf(config),
     currentBundler: {name: 'webpack', instance: webpack},
   };

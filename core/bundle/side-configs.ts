@@ -12,7 +12,7 @@ import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
-import {addedStyleRules, documentRule, transformLoader} from './module-rules.ts';
+import {documentRule, layerRules, transformLoader} from './module-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import type {SiteBabel, StyleExtensions} from './site-extensions.ts';
@@ -92,7 +92,8 @@ export function createSides(input: SidesInput, facts?: FrameworkFacts) {
 }
 
 function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undefined) {
-  const {site, live, workDir, babel, documents, services} = input;
+  const {site, live, workDir, babel, styles, documents, services} = input;
+  const {postCss} = styles;
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
@@ -114,6 +115,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
     mode: live ? (isServer ? 'production' : 'development') : site.mode,
     minify: site.minify && !live,
     stableName,
+    postCss,
     aliases: input.aliases,
     react: input.react,
     exact: exactNames({...input.moduleAliases, ...entries.modules}),
@@ -122,7 +124,8 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
     pluginDataDir: site.generatedDir,
     addedRules: [
       ...(live ? [registryRule] : []),
-      ...addedStyleRules(input.styles, isServer),
+      // The server bundle has no styles.
+      ...(styles.layers && !isServer ? layerRules() : []),
       ...(babel.rule ? [babel.rule] : []),
     ],
     documentRule: documentRule({
@@ -135,7 +138,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   };
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
-  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, facts});
+  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, postCss, facts});
   return {
     ...configured,
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {

@@ -18,17 +18,15 @@ import {SERVER_BUNDLE} from './bundle-store.ts';
 import type {Side} from './entry-modules.ts';
 import {keepImportCircles} from './import-circles.ts';
 import {MinifyPlugin} from './minify-plugin.ts';
-import {fileRules, scriptRules, styleRules, type ScriptInput} from './module-rules.ts';
+import {fileRules, scriptRules, styleRules, type ScriptInput, type StyleInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
-import {stableIdsPlugin, type StableName, type TakenIds} from './stable-ids.ts';
+import {stableIdsPlugin, type TakenIds} from './stable-ids.ts';
 
 /** What the configuration of the client or server bundle is made from. */
-export interface SideInput extends ScriptInput {
+export interface SideInput extends ScriptInput, StyleInput {
   siteDir: string;
   /** Absolute; style sheets refer to files in them from the root: `url(/fonts/a.woff2)`. */
   staticDirs: readonly string[];
-  minify: boolean;
-  stableName: StableName;
   aliases: ThemeAliases;
   /** One copy for all modules of a page, because React keeps state in module variables. */
   react: ReactCopy;
@@ -76,7 +74,7 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       rules: [
         ...input.addedRules,
         ...scriptRules(input),
-        ...styleRules(input.stableName, isServer, input.minify),
+        ...styleRules(input, isServer),
         ...fileRules(isServer),
         input.documentRule,
       ],

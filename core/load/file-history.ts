@@ -66,9 +66,14 @@ async function repositoryRoot(dir: string, fail: Fail): Promise<string | undefin
 async function readHistory(root: string, mostBytes: number, fail: Fail): Promise<Map<string, FileHistory>> {
   // `core.quotePath` writes names that aren't ASCII as octal codes.
   const quoting = ['-c', 'core.quotePath=false'];
-  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--find-renames', '--no-merges', '-z'];
+  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--no-merges', '-z'];
+  const log = (renames: string): Promise<string> => git([...quoting, ...args, renames], root, mostBytes);
   try {
-    return parseHistory(await git([...quoting, ...args], root, mostBytes));
+    const output = await log('--find-renames').catch((error: GitError) => {
+      if (!NO_CONTENT.test(error.stderr ?? '')) throw error;
+      return log('--find-renames=100%');
+    });
+    return parseHistory(output);
   } catch (error) {
     if (!NO_COMMITS.test((error as GitError).stderr ?? '')) fail(error, root);
     return new Map();
@@ -82,9 +87,13 @@ interface GitError extends Error {
 
 const NO_COMMITS = /does not have any commits yet/;
 
+/** A clone without old contents (`--filter`). Only files that were moved unchanged are found there. */
+const NO_CONTENT = /unable to read|could not fetch|lazy fetching disabled/;
+
 /** Runs git with messages in English, since some of them are recognized. */
 async function git(args: readonly string[], cwd: string, maxBuffer = MOST_BYTES): Promise<string> {
-  const env = {...process.env, LC_ALL: 'C'};
+  // Fetching old contents one by one would take longer than the build.
+  const env = {...process.env, LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1'};
   return (await run('git', args, {cwd, env, maxBuffer, encoding: 'utf8'})).stdout;
 }
 

@@ -19,8 +19,7 @@ export function BlogPostProvider(props: {
   const {children, content, isBlogPostPage = false} = props;
   const value = useMemo(() => {
     const {metadata, frontMatter, assets, toc} = content;
-    // Ejected components read `assets.authorsImageUrls[0]` without asking whether there are any.
-    return {metadata, frontMatter, assets: {authorsImageUrls: [], ...assets}, toc, isBlogPostPage};
+    return {metadata, frontMatter, assets, toc, isBlogPostPage};
   }, [content, isBlogPostPage]);
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

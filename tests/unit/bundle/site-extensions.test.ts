@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import type {Site} from '../../../contract/site.ts';
 import {requestOf} from '../../../core/bundle/entry-modules.ts';
-import {addedStyleRules} from '../../../core/bundle/module-rules.ts';
+import {createStyleLoaders} from '../../../core/bundle/module-rules.ts';
 import {siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 
@@ -56,8 +56,9 @@ describe('style sheets', () => {
     const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push(b));
     const extensions = styleExtensions(siteAt('/'), [first, second]);
     expect(extensions).toEqual({layers: false, postCss: {plugins: [a, b], parser: 'x'}});
-    expect(addedStyleRules(extensions, true)).toEqual([]);
-    expect(addedStyleRules(extensions, false)).toMatchObject([{enforce: 'pre', test: /\.css$/}]);
+    const loaders = createStyleLoaders(path.basename, extensions.postCss);
+    expect(loaders(true)).toHaveLength(1);
+    expect(loaders(false).at(-1)).toMatchObject({options: {postcssOptions: extensions.postCss}});
   });
 
   test('PLG-39 PostCSS plugins may be names of packages of the site, with or without options', () => {

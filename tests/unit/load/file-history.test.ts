@@ -60,6 +60,22 @@ describe('createFileHistory', () => {
     expect(await authors('other.md')).toEqual(['Ann', 'Ann']);
   });
 
+  it('reads the dates of a clone without old contents, where only unchanged files are found under old names', async () => {
+    const dir = writeSite('', {'changed.md': 'Moved with a change.\n'.repeat(5), 'same.md': 'Moved as it is'});
+    const old = execFileSync('git', ['hash-object', 'changed.md'], {cwd: dir, encoding: 'utf8'}).trim();
+    execFileSync('git', ['init', '-q'], {cwd: dir});
+    commit(dir, 'Ann', '2024-01-02T00:00:00Z');
+    fs.renameSync(path.join(dir, 'changed.md'), path.join(dir, 'new.md'));
+    fs.appendFileSync(path.join(dir, 'new.md'), 'One more line.\n');
+    fs.renameSync(path.join(dir, 'same.md'), path.join(dir, 'moved.md'));
+    commit(dir, 'Bob', '2024-02-02T00:00:00Z');
+    fs.rmSync(path.join(dir, '.git/objects', old.slice(0, 2), old.slice(2)));
+    const history = createFileHistory(fail);
+    const [changed, same] = await Promise.all(['new.md', 'moved.md'].map((name) => history(path.join(dir, name))));
+    expect([changed?.created.author, changed?.updated.author]).toEqual(['Bob', 'Bob']);
+    expect([same?.created.author, same?.updated.author]).toEqual(['Ann', 'Bob']);
+  });
+
   it('DOC-05 knows nothing outside of a repository', async () => {
     const dir = writeSite('', {'a.md': ''});
     expect(await createFileHistory(fail)(path.join(dir, 'a.md'))).toBeUndefined();

@@ -1,0 +1,31 @@
+const path = require('path');
+
+/** Adds a declaration, so that each rule tells which style sheet PostCSS has seen. */
+const stamp = {
+  postcssPlugin: 'stamp',
+  Once: (root) =>
+    root.walkRules((rule) =>
+      rule.append({prop: '--stamp', value: path.basename(root.source.input.file).replaceAll('.', '-')}),
+    ),
+};
+
+module.exports = {
+  title: 'PostCSS plugins',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {blog: false, docs: false, theme: {customCss: './src/css/site.css'}}]],
+  plugins: [
+    function postCssPlugins() {
+      return {
+        name: 'postcss-plugins',
+        configurePostCss: (options) => ({...options, plugins: [...options.plugins, stamp]}),
+        // As the plugins for Sass and Less do.
+        configureWebpack: (config, isServer, {getStyleLoaders}) => ({
+          module: {
+            rules: [{test: /\.sheet$/, use: [...getStyleLoaders(isServer, {}), path.resolve(__dirname, 'sheet-loader')]}],
+          },
+        }),
+      };
+    },
+  ],
+};
