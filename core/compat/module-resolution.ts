@@ -53,8 +53,10 @@ export function installModuleHooks(): void {
 export function moduleAliases(table: ModuleTable): Record<string, string> {
   const names = Object.keys(table.files).filter((name) => resolveSiteCopy(name, table) === undefined);
   const aliases = Object.fromEntries(names.map((name) => [name, table.files[name] as string]));
-  // A folder, since jiti's aliases apply to paths in the package as well.
-  return {...aliases, [ownWebpack]: path.dirname(resolveFrom(`${ownWebpack}/package.json`, packageRoot()))};
+  // jiti's aliases apply to paths in the package as well. Only those of webpack are Inkstone's.
+  const paths = Object.fromEntries(names.map((name) => [`${name}/`, `${name}/`]));
+  const webpackDir = path.dirname(resolveFrom(`${ownWebpack}/package.json`, packageRoot()));
+  return {...aliases, ...paths, [ownWebpack]: webpackDir};
 }
 
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {

@@ -20,6 +20,8 @@ export const SHARED = '__inkstone__';
 export interface ServerModules {
   /** IDs by stable name. */
   ids: Record<string, string>;
+  /** Stable names of those that are ES modules. */
+  esModules: string[];
   /** Versions of the packages in the framework, by name. */
   packages: Record<string, string>;
 }
@@ -89,6 +91,7 @@ const PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server',
 /** Returns every module that is one file, except the generated ones. */
 function modulesOf({modules, chunkGraph}: Compilation, stableName: StableName): ServerModules {
   const ids: Record<string, string> = {};
+  const esModules: string[] = [];
   const packages: Record<string, string> = {};
   for (const module of modules) {
     const file = module.nameForCondition();
@@ -96,11 +99,12 @@ function modulesOf({modules, chunkGraph}: Compilation, stableName: StableName): 
     const name = stableName(file);
     if (name.startsWith('@entries/')) continue;
     ids[name] = String(chunkGraph.getModuleId(module));
+    if (module.buildMeta?.exportsType === 'namespace') esModules.push(name);
     const found = packageOf(file);
     if (found) packages[found.name] = found.version;
   }
   const sorted = Object.entries(ids).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {ids: Object.fromEntries(sorted), packages};
+  return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages};
 }
 
 /**

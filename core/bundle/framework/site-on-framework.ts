@@ -85,9 +85,10 @@ function replacedReact({react}: SideInput, {ids, packages}: ServerFramework): Ma
 
 /** Turns imports of framework modules into references, and appends the framework to the bundle. */
 function frameworkReferences(
-  {ids, packages, code}: ServerFramework,
+  {ids, esModules, packages, code}: ServerFramework,
   replaced: ReadonlySet<string>,
 ): WebpackPluginInstance {
+  const isEsModule = new Set(esModules);
   // A package of another version is not the one in the framework.
   const isSameVersion = (file: string): boolean => {
     const found = packageOf(file);
@@ -113,7 +114,7 @@ function frameworkReferences(
         ) => reference(resource, request)) as never);
         compilation.hooks.succeedModule.tap('FrameworkReferences', (module) => {
           // Also for importers in ES module packages, which would get all exports as the default.
-          if (module instanceof ExternalModule && module.userRequest.startsWith('inkstone/') && module.buildMeta)
+          if (module instanceof ExternalModule && isEsModule.has(module.userRequest) && module.buildMeta)
             module.buildMeta.exportsType = 'namespace';
         });
         const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;

@@ -18,7 +18,9 @@ export function BlogPostProvider(props: {
 }): ReactNode {
   const {children, content, isBlogPostPage = false} = props;
   const value = useMemo(() => {
-    const {metadata, frontMatter, assets, toc} = content;
+    const {metadata, frontMatter, toc} = content;
+    // Components of Docusaurus sites read the list of every post.
+    const assets = {authorsImageUrls: [], ...content.assets};
     return {metadata, frontMatter, assets, toc, isBlogPostPage};
   }, [content, isBlogPostPage]);
   return <Context.Provider value={value}>{children}</Context.Provider>;

@@ -46,6 +46,16 @@ test('FILE-08 without an install the name is one of ours, and so it is always fo
   expect(fileOf('@docusaurus/plugin-content-docs', siteDir)).toMatch(/plugins[\\/]content-docs/);
 });
 
+test('a path in a package of which Inkstone has the main module leads to the installed package', async () => {
+  const name = '@docusaurus/plugin-content-docs';
+  const fields = await fieldsOf({
+    [`node_modules/${name}/package.json`]: `{"name": "${name}", "exports": {".": "./i.js", "./server": "./s.js"}}`,
+    [`node_modules/${name}/s.js`]: `exports.marker = 'installed';`,
+    'site.config.ts': `import {marker} from '${name}/server'; import docs from '${name}'; export default {customFields: {marker, docs: typeof docs}};`,
+  });
+  expect(fields).toEqual({marker: 'installed', docs: 'function'});
+});
+
 test('MDX-41 a plugin that is a function is one for "import" and for "require"', async () => {
   const name = '@docusaurus/remark-plugin-npm2yarn';
   const fields = await fieldsOf({
