@@ -57,7 +57,7 @@ export interface Plugin<Content = unknown> {
     utils: ConfigureWebpackUtils,
     content: Content,
   ) => ConfigureWebpackResult | void) & {
-    /** Inkstone only: it is there for plugins that extend this one, and webpack isn't loaded for it. */
+    /** Inkstone only: exists for plugins that extend this one. webpack isn't loaded for it. */
     isUnused?: boolean;
   };
   /**

@@ -82,7 +82,7 @@ function realSiteDir(siteDir: string): string {
   }
 }
 
-/** Returns the messages of `i18n/<locale>/code.json`, also of a language with `translate: false`. */
+/** Returns the messages of `i18n/<locale>/code.json`, also if `translate` is false. */
 function readCodeTranslations({localizationDir}: Pick<Site, 'localizationDir'>): Record<string, string> {
   const file = path.join(localizationDir, 'code.json');
   if (!fs.existsSync(file)) return {};

@@ -40,7 +40,7 @@ export function validateConfig(
   return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
 }
 
-/** As in Docusaurus, `'true'` and `'false'` are booleans: variables of the environment are texts. */
+/** As in Docusaurus, `'true'` and `'false'` are booleans: environment variables are strings. */
 function parseConfig(config: Record<string, unknown>): ReturnType<typeof configSchema.safeParse> {
   const result = configSchema.safeParse(config);
   const texts = (result.error?.issues ?? []).flatMap(({path, ...issue}) => {

@@ -87,7 +87,7 @@ interface GitError extends Error {
 
 const NO_COMMITS = /does not have any commits yet/;
 
-/** A clone without old contents (`--filter`). Only files that were moved unchanged are found there. */
+/** A clone without old contents (`--filter`), where Git only finds files moved unchanged. */
 const NO_CONTENT = /unable to read|could not fetch|lazy fetching disabled/;
 
 /** Runs git with messages in English, since some of them are recognized. */

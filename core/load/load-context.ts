@@ -51,7 +51,7 @@ export function createLoadContext(loaded: LoadedSite, services: PluginServices):
   };
 }
 
-/** Plugins call these functions, and expect a parser of front matter also where the site has none. */
+/** Plugins call these functions, and expect `parseFrontMatter` even if the site has none. */
 function markdownOf(markdown: MarkdownConfig, written: unknown): Record<string, unknown> {
   const {hooks} = (written ?? {}) as {hooks?: unknown};
   const functions = functionsOf(hooks);

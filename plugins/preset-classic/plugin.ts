@@ -30,7 +30,7 @@ type PresetOptions = z.output<typeof presetOptionsSchema>;
 /** Parts that are on unless they are `false`. */
 const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'sitemap', 'svgr'];
 
-/** As in Docusaurus, what a condition has turned into nothing (`isProd && {…}`) counts as not set. */
+/** As in Docusaurus, a falsy result of a condition (`isProd && {…}`) counts as not set. */
 export function validateOptions({validate, options}: OptionValidation): PresetOptions {
   const isSet = ([name, value]: [string, unknown]): boolean =>
     Boolean(value) || (value === false && ON_BY_DEFAULT.includes(name));

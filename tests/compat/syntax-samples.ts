@@ -73,6 +73,7 @@ export const olderSyntax: Record<string, string> = {
   'brackets and attributes with a gap': ':::note[A]  {.x}\nText\n:::\n',
   'a name behind a gap': '::: note\nText\n:::\n',
   'a name that ends in a full-width mark': ':::note！\nText\n:::\n',
+  'colons in numbers': '## 1:1 owners\n\nAt 10:30am, 16:9 or 3:名字.\n\n### 如:Vulkan函数\n\n::1\n\n:1[a]{b=c}\n',
   'names with other letters': ':::nöte\na\n:::\n\n:::注意\nb\n:::\n\n:::no_te\nc\n:::\n\n:::1note\nd\n:::\n\n:::note-\ne\n:::\n',
   'brackets that stay open': ':::note[\nText\n:::\n',
   'leaf directives with text': '::leaf text\n\n::leaf[x] y\n\n::leaf{a=b} c\n',

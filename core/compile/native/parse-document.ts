@@ -60,6 +60,7 @@ function finishTree(tree: Root, {text, masked}: {text: string; masked: string}, 
     dropComments(tree as TreeNode)
   )
     throw new NotNative('an HTML comment next to text');
+  restoreColons(tree as TreeNode);
   refuseTree(tree as TreeNode, text);
   parseJavaScript(tree as TreeNode);
 }
@@ -109,16 +110,45 @@ type Value = TreeNode & {value: string; position?: {end: unknown}};
  * A comment leaves no node; the texts around it become one, as if it had never been between them.
  */
 function withoutComments(children: Value[]): Value[] {
-  const kept: Value[] = [];
+  return joinTexts(
+    children.filter(
+      ({type, value}) => !(/^mdx(?:Flow|Text)Expression$/.test(type) && value.startsWith(`/*${COMMENT}`)),
+    ),
+  );
+}
+
+function joinTexts(children: Value[]): Value[] {
+  const joined: Value[] = [];
   for (const child of children) {
-    if (/^mdx(?:Flow|Text)Expression$/.test(child.type) && child.value.startsWith(`/*${COMMENT}`)) continue;
-    const before = kept.at(-1);
+    const before = joined.at(-1);
     if (before?.type === 'text' && child.type === 'text') {
       before.value += child.value;
       if (before.position && child.position) before.position.end = child.position.end;
-    } else kept.push(child);
+    } else joined.push(child);
   }
-  return kept;
+  return joined;
+}
+
+/** A name of a directive for remark-directive. The native parser also takes `10:30` for one. */
+const DIRECTIVE_NAME = /^[A-Za-z](?:[\w-]*[A-Za-z\d])?$/;
+
+/** Turns directives with other names into the text that they are. Changes the tree. */
+function restoreColons(tree: TreeNode): void {
+  const isOther = ({type, name}: Value & {name?: string}): boolean =>
+    type.endsWith('Directive') && !DIRECTIVE_NAME.test(name ?? '');
+  forEachNode(tree, (node) => {
+    const children = node.children as Value[] | undefined;
+    if (children?.some(isOther))
+      node.children = joinTexts(children.map((child) => (isOther(child) ? asText(child) : child)));
+  });
+}
+
+/** @throws NotNative if a part of the directive is one for remark-directive, or more than text */
+function asText(node: Value & {name?: string; attributes?: object}): Value {
+  const {type, name = '', children = [], attributes = {}, position} = node;
+  if (type !== 'textDirective' || /^[A-Za-z]/.test(name) || children.length > 0 || Object.keys(attributes).length > 0)
+    throw new NotNative('a directive whose name has other characters than ASCII letters and digits');
+  return {type: 'text', value: `:${name}`, ...(position && {position})};
 }
 
 /**

@@ -18,9 +18,7 @@ export function BlogPostProvider(props: {
 }): ReactNode {
   const {children, content, isBlogPostPage = false} = props;
   const value = useMemo(() => {
-    const {metadata, frontMatter, toc} = content;
-    // Components of Docusaurus sites read the list of every post.
-    const assets = {authorsImageUrls: [], ...content.assets};
+    const {metadata, frontMatter, assets, toc} = content;
     return {metadata, frontMatter, assets, toc, isBlogPostPage};
   }, [content, isBlogPostPage]);
   return <Context.Provider value={value}>{children}</Context.Provider>;

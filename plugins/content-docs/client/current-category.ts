@@ -22,7 +22,7 @@ export function useCurrentSidebarSiblings(): PropSidebarItem[] {
 /**
  * What is known of another document of the version. A page knows those that its sidebar shows, with
  * descriptions where they can stand on cards; of others nothing, and nothing on a page of a tag,
- * which has no sidebar. (Docusaurus sends all documents with every page and throws for unknown ids.)
+ * which has no sidebar. Docusaurus sends all documents with every page and throws for unknown ids.
  */
 export function useDocById(id: string): PropVersionDoc;
 export function useDocById(id: string | undefined): PropVersionDoc | undefined;

@@ -278,7 +278,7 @@ describe('images and files', () => {
     expect(exports.assets['authorsImageUrls']).toEqual([expect.stringMatching(/^data:/), undefined]);
   });
 
-  test('BLG-45: the list of author images has an entry for each author, whether or not it is a file', async () => {
+  test('BLG-45 API-35: the list of author images has an entry for each author, whether or not it is a file', async () => {
     const set = {frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url']};
     const authorsOf = async (text: string): Promise<unknown> => {
       const {exports} = await page(text, {files, set});
