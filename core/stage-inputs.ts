@@ -147,7 +147,7 @@ export function importerOf(
  * Returns the data that every page needs of its site, and the shared data. The complete global data
  * and the list of all routes are separate files, and only exist if a third-party or site module
  * reads them (rule 2). The same holds for the lists of plugins in the configuration, whose options
- * can be long. `globalData` is set if only pages with certain modules need the complete global data.
+ * can be long. `globalData` is set if only pages with certain modules need the complete data.
  */
 export function completeSiteData({
   site,

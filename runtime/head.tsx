@@ -1,4 +1,4 @@
-import {createContext, createElement, useContext, useState} from 'react';
+import {createContext, useContext, useState} from 'react';
 import type {ReactNode} from 'react';
 import {canUseDOM, useIsomorphicLayoutEffect} from './environment.ts';
 
@@ -66,40 +66,13 @@ export interface HeadProps {
    * attributes.
    */
   children?: ReactNode;
-  /** The same as props, as in react-helmet. */
-  title?: string;
-  htmlAttributes?: Attributes;
-  bodyAttributes?: Attributes;
-  base?: Attributes;
-  meta?: readonly Attributes[];
-  link?: readonly Attributes[];
-  script?: readonly Attributes[];
-  noscript?: readonly Attributes[];
-  style?: readonly Attributes[];
-}
-
-type Attributes = Readonly<Record<string, unknown>>;
-
-const TAGS = ['base', 'meta', 'link', 'script', 'noscript', 'style'] as const;
-
-/** Returns the children and, before them, elements for the other props. */
-export function headChildren({children, ...props}: HeadProps): ReactNode {
-  if (Object.keys(props).length === 0) return children;
-  return [
-    props.title !== undefined && createElement('title', null, props.title),
-    createElement('html', props.htmlAttributes),
-    createElement('body', props.bodyAttributes),
-    ...TAGS.flatMap((name) => [props[name] ?? []].flat().map((attributes) => createElement(name, attributes))),
-    children,
-  ];
 }
 
 /**
  * Adds tags to the head of the page while it is mounted. If two components set the same tag, the
  * one mounted last wins. Children that a head can't contain fail the build.
  */
-export function Head(props: HeadProps): ReactNode {
-  const children = headChildren(props);
+export function Head({children}: HeadProps): ReactNode {
   const store = useContext(HeadContext);
   if (!store) throw new Error('Head was called outside <HeadProvider>.');
   // The order is assigned during rendering, where parents come before children; effects run in the

@@ -71,7 +71,7 @@ function packageRefs(root: string): {name: string; version: string; refs: Readon
 
 /** Writes the file next to the manifest, which is where npm packs it from. */
 export function writeSbom(root: string): void {
-  fs.writeFileSync(path.join(root, SBOM_FILE), `${JSON.stringify(createSbom(root), null, 2)}\n`);
+  fs.writeFileSync(path.join(root, SBOM_FILE), `${JSON.stringify(createSbom(root))}\n`);
 }
 
 if (process.argv[1] === import.meta.filename) writeSbom(path.dirname(import.meta.dirname));

@@ -85,10 +85,11 @@ export function maskEmphasis(text: string): MaskedEmphasis | undefined {
   for (const {index, 0: run} of text.matchAll(/\*+|~~/g)) {
     const [before = '', after = ''] = [text[index - 1], text[index + run.length]];
     if (before === '\\') continue;
-    if (WIDE.test(before)) mask(index - 1, letters);
-    else if (HAN.test(before) && PUNCTUATION.test(after)) mask(index - 1, marks);
-    if (WIDE.test(after)) mask(index + run.length, letters);
-    else if (HAN.test(after) && PUNCTUATION.test(before)) mask(index + run.length, marks);
+    // Next to ASCII punctuation, as in `**[a](b)**，`, only punctuation on the other side helps.
+    if (PUNCTUATION.test(after)) HAN.test(before) && mask(index - 1, marks);
+    else if (WIDE.test(before)) mask(index - 1, letters);
+    if (PUNCTUATION.test(before)) HAN.test(after) && mask(index + run.length, marks);
+    else if (WIDE.test(after)) mask(index + run.length, letters);
   }
   if (standIns.size === 0) return undefined;
   const originals = new Map([...standIns].map(([original, standIn]) => [standIn, original]));

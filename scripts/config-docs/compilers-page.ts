@@ -7,6 +7,7 @@ import {unifiedOnly} from '../../core/compile/native/unified-only.ts';
 export const TREE_REASONS: readonly string[] = [
   'an HTML comment next to text',
   'an HTML comment that ends outside its text',
+  'a directive whose name has other characters than ASCII letters and digits',
   'an unclosed admonition',
   'a line of colons in a code block inside an admonition',
   'a nested admonition with as many colons as its parent',

@@ -24,9 +24,10 @@ const CONFIG = `export default {
 
 /**
  * Thousands of bytes: for the corpus as the benchmarks build it, and for the site above, whose
- * navbar has a drop-down. A change that needs more has to say why.
+ * navbar has a drop-down. A change that needs more has to say why: the last 0.2 are the names that
+ * hooks of Docusaurus return, extra props of nested routes and the plugin that title formatters get.
  */
-const SCRIPT_BUDGET = {corpus: 93, site: 96};
+const SCRIPT_BUDGET = {corpus: 93.2, site: 96};
 
 interface Weighed {
   bytes: number;

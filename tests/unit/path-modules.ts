@@ -79,6 +79,7 @@ export const PATH_MODULES = {
     'core/finish/publish.ts',
     'core/render/page-cache.ts',
     'core/serve/find-file.ts',
+    'plugins/content-blog/feeds/feed-styles.ts',
     'plugins/ideal-image/image-loader.ts',
   ],
   /** `node:url` converts between paths and file URLs. */

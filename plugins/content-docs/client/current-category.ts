@@ -9,14 +9,22 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const {pathname} = useLocation();
   const category = innermostCategory(useRequiredSidebar('useCurrentSidebarCategory'), pathname);
   if (!category) throw new Error(`useCurrentSidebarCategory: the page "${pathname}" is not in a sidebar category.`);
-  return category;
+  return {...category, items: counted(category.items)};
 }
 
 /** The items of that category; those of the whole sidebar for a page outside of categories. */
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
   const {pathname} = useLocation();
   const items = useRequiredSidebar('useCurrentSidebarSiblings');
-  return innermostCategory(items, pathname)?.items ?? items;
+  return counted(innermostCategory(items, pathname)?.items ?? items);
+}
+
+/** Cards of a site's own show `items.length` of a category, whose items the page may not have. */
+function counted(items: PropSidebar): PropSidebar {
+  return items.map((item) => {
+    if (item.type !== 'category' || !item.itemCount || item.items.length > 0) return item;
+    return {...item, items: Array.from({length: item.itemCount}, () => ({type: 'html', value: ''}))};
+  });
 }
 
 /**

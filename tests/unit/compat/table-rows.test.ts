@@ -49,10 +49,10 @@ function readRows(): Row[] {
 }
 
 /**
- * A name in a file of a package of Docusaurus (`core/server/site.js#loadContext`, without
+ * A file of a package of Docusaurus, or a name in it (`core/server/site.js#loadContext`, without
  * `@docusaurus/` and `src/` or `lib/`), another package, or what sites do.
  */
-const SOURCE = /^(?:site|npm:(?:@[\w.-]+\/)?[\w.-]+|[\w-]+(?:\/[\w.-]+)+\.[a-z]+#[\w$.]+)$/;
+const SOURCE = /^(?:site|npm:(?:@[\w.-]+\/)?[\w.-]+|[\w-]+(?:\/[\w.-]+)+\.[a-z]+(?:#[@\w$./]+)?)$/;
 
 /** Every id that stands in a file of tests, with ranges written out: `API-01 to API-15`. */
 function namedIds(): Set<string> {

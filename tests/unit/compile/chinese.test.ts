@@ -22,6 +22,11 @@ describe('emphasis next to full-width punctuation', () => {
     ['~~（旧的）~~新的', '<p><del>（旧的）</del>新的</p>'],
     ['请用**`vkCreate`**命令', '<p>请用<strong><code>vkCreate</code></strong>命令</p>'],
     ['看**[规范](https://example.org)**的', '<p>看<strong><a href="https://example.org">规范</a></strong>的</p>'],
+    [
+      '推出 **[规范](https://example.org)**，一',
+      '<p>推出 <strong><a href="https://example.org">规范</a></strong>，一</p>',
+    ],
+    ['推出，**(甲)** 一', '<p>推出，<strong>(甲)</strong> 一</p>'],
     ['**粗**体与 2 * 3 * 4', '<p><strong>粗</strong>体与 2 * 3 * 4</p>'],
     ['`**“真”。**她` 不变', '<p><code>**“真”。**她</code> 不变</p>'],
     ['\\*\\*“真”。\\*\\*她', '<p>**“真”。**她</p>'],

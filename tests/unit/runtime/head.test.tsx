@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import {describe, expect, it, vi} from 'vitest';
 import {writeHead} from '../../../runtime/head-html.ts';
 import {isNoIndex, readHeadChildren, reduceHead} from '../../../runtime/head-tags.ts';
-import {createHeadStore, headChildren} from '../../../runtime/head.tsx';
+import {headChildren} from '../../../runtime/compat/Head.ts';
+import {createHeadStore} from '../../../runtime/head.tsx';
 
 const tagsOf = (...heads: Parameters<typeof readHeadChildren>[0][]): string[] =>
   writeHead(reduceHead(heads.map(readHeadChildren))).tags;

@@ -5,8 +5,9 @@ import {
   useDocsSidebar,
   useDocsSidebarLoader,
 } from '../../../../../plugins/content-docs/client/sidebar-context.tsx';
-import {useDocById} from '../../../../../plugins/content-docs/client/current-category.ts';
+import {useCurrentSidebarCategory, useDocById} from '../../../../../plugins/content-docs/client/current-category.ts';
 import {DocProvider, DocsVersionProvider, useDoc} from '../../../../../plugins/content-docs/client/doc-context.tsx';
+import {renderInSite} from '../../../theme/render-in-site.tsx';
 import type {PropDocContent, PropVersionMetadata} from '../../../../../plugins/content-docs/client/types.ts';
 
 function Shown() {
@@ -66,4 +67,21 @@ test('API-19 a page of a tag, which has no sidebar, may ask for documents', () =
       </DocsVersionProvider>,
     ),
   ).toBe('<p>unknown</p>');
+});
+
+test('API-19 a card of a site can count the items of a category that the page does not have', () => {
+  const closed = {type: 'category' as const, label: 'B', items: [], itemCount: 3, collapsed: true, collapsible: true};
+  const open = {...closed, label: 'A', href: '/docs/a', items: [closed]};
+  const Count = () => {
+    const [item] = useCurrentSidebarCategory().items;
+    return <p>{item?.type === 'category' ? item.items.length : 'none'}</p>;
+  };
+  expect(
+    renderInSite(
+      <DocsSidebarProvider name="s" items={[open]}>
+        <Count />
+      </DocsSidebarProvider>,
+      {pathname: '/docs/a'},
+    ),
+  ).toBe('<p>3</p>');
 });
