@@ -86,10 +86,10 @@ export function maskEmphasis(text: string): MaskedEmphasis | undefined {
     const [before = '', after = ''] = [text[index - 1], text[index + run.length]];
     if (before === '\\') continue;
     // Next to ASCII punctuation, as in `**[a](b)**，`, only punctuation on the other side helps.
-    if (PUNCTUATION.test(after)) HAN.test(before) && mask(index - 1, marks);
-    else if (WIDE.test(before)) mask(index - 1, letters);
-    if (PUNCTUATION.test(before)) HAN.test(after) && mask(index + run.length, marks);
-    else if (WIDE.test(after)) mask(index + run.length, letters);
+    if (WIDE.test(before) && !PUNCTUATION.test(after)) mask(index - 1, letters);
+    else if (HAN.test(before) && PUNCTUATION.test(after)) mask(index - 1, marks);
+    if (WIDE.test(after) && !PUNCTUATION.test(before)) mask(index + run.length, letters);
+    else if (HAN.test(after) && PUNCTUATION.test(before)) mask(index + run.length, marks);
   }
   if (standIns.size === 0) return undefined;
   const originals = new Map([...standIns].map(([original, standIn]) => [standIn, original]));

@@ -1,7 +1,7 @@
 import {createElement, type ReactNode} from 'react';
 import {Head, type HeadProps} from 'inkstone/runtime';
 
-/** Props of `@docusaurus/Head`: the children of `Head`, or the same as props, as in react-helmet. */
+/** Props of `@docusaurus/Head`: children, or the same as props, as in react-helmet. */
 export interface Props extends HeadProps {
   title?: string;
   htmlAttributes?: Attributes;
