@@ -22,7 +22,7 @@ export const presetOptionsSchema = z.strictObject({
     .record(z.string(), z.unknown())
     .optional()
     .describe('Google Tag Manager options. If not set, the plugin is off.'),
-  debug: z.boolean().optional().describe('Accepted, without effect. Inkstone has no debug pages.'),
+  debug: z.boolean().optional().describe('Adds debug pages if `@docusaurus/plugin-debug` is installed.'),
 });
 
 type PresetOptions = z.output<typeof presetOptionsSchema>;
@@ -33,7 +33,7 @@ const ON_BY_DEFAULT = ['docs', 'blog', 'pages', 'sitemap', 'svgr'];
 /** As in Docusaurus, a falsy result of a condition (`isProd && {…}`) counts as not set. */
 export function validateOptions({validate, options}: OptionValidation): PresetOptions {
   const isSet = ([name, value]: [string, unknown]): boolean =>
-    Boolean(value) || (value === false && ON_BY_DEFAULT.includes(name));
+    Boolean(value) || (value === false && ON_BY_DEFAULT.includes(name)) || !(name in presetOptionsSchema.shape);
   return validate(presetOptionsSchema, Object.fromEntries(Object.entries(options ?? {}).filter(isSet)));
 }
 
