@@ -101,8 +101,8 @@ export function codeTitle(metastring: string | undefined): string | undefined {
 }
 
 /**
- * Returns the number of the first line: 5 for `showLineNumbers=5`, 1 for any other word that begins
- * with it (`showLineNumbers={true}`), else false.
+ * Returns the number of the first line: 5 for `showLineNumbers=5`, 1 for `showLineNumbers` or
+ * `showLineNumbers={true}`, else false.
  */
 export function firstLineNumber(metastring: string | undefined): number | false {
   const match = /(?:^|\s)showLineNumbers(?:=(-?\d+))?/.exec(withoutQuoted(metastring ?? ''));

@@ -213,7 +213,10 @@ export interface DocumentEntry {
   aliases?: string[];
 }
 
-/** Argument of `postBuild`: Docusaurus's `Props`, and more. `codeTranslations` are those of all. */
+/**
+ * Argument of `postBuild`: Docusaurus's `Props`, and more. `codeTranslations` contains the
+ * translations of the site and of all plugins.
+ */
 export interface PostBuildProps extends LoadContext {
   siteMetadata: SiteData['siteMetadata'];
   /** HTML that the configuration and plugins add to every page. */

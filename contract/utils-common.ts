@@ -1,5 +1,5 @@
 /**
- * Functions of `@docusaurus/utils-common`, which code of sites imports in Node.js and in browsers.
+ * Functions of `@docusaurus/utils-common`, which sites import in Node.js and in browsers.
  */
 
 import {applyTrailingSlash as applySlash} from './url.ts';

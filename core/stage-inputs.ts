@@ -146,8 +146,8 @@ export function importerOf(
 /**
  * Returns the data that every page needs of its site, and the shared data. The complete global data
  * and the list of all routes are separate files, and only exist if a third-party or site module
- * reads them (rule 2). The same holds for the lists of plugins in the configuration, whose options
- * can be long. `globalData` is set if only pages with certain modules need the complete data.
+ * reads them. The same holds for `presets`, `plugins` and `themes` of the configuration, whose
+ * options can be long. `globalData` is set if only pages with certain modules need all of it.
  */
 export function completeSiteData({
   site,

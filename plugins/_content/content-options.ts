@@ -143,8 +143,8 @@ export const contentFields = {
 };
 
 /**
- * A plugin that extends a content plugin of Docusaurus calls its `configureWebpack` and changes the
- * rule for its documents. Here the rule is for no documents: these are compiled before bundling.
+ * Plugins that extend a content plugin call its `configureWebpack` and change the rule for
+ * documents. This rule matches no file, because Inkstone compiles documents before bundling.
  */
 export const configureDocuments = Object.assign(
   (): ConfigureWebpackResult => ({
