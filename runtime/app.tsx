@@ -2,7 +2,7 @@ import ErrorPage from '@theme/Error';
 import Root from '@theme/Root';
 import SiteMetadata from '@theme/SiteMetadata';
 import ThemeProvider from '@theme/ThemeProvider';
-import {type ReactNode, useEffect} from 'react';
+import type {ReactNode} from 'react';
 import {useBaseUrl} from './base-url.ts';
 import {type BrokenLinks, BrokenLinksProvider} from './broken-links.tsx';
 import {BrowserProvider} from './browser-only.tsx';
@@ -32,9 +32,8 @@ setErrorPage(ErrorPage);
  * route.
  */
 export function App({site, head, brokenLinks, router, modules, onHydrated}: AppProps): ReactNode {
-  useEffect(() => onHydrated?.(), [onHydrated]);
   const page = (
-    <BrowserProvider>
+    <BrowserProvider onHydrated={onHydrated}>
       <Router {...router}>
         <ColorModeProvider>
           <ErrorBoundary>

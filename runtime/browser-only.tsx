@@ -3,15 +3,25 @@ import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
 
+export interface BrowserProviderProps {
+  /** Called once the children have rendered as in the browser. */
+  onHydrated?: () => void;
+  children?: ReactNode;
+}
+
 /**
  * Provides whether the page is hydrated. Its children first render as on the server, then as in the
  * browser.
  */
-export function BrowserProvider({children}: {children?: ReactNode}): ReactNode {
+export function BrowserProvider({onHydrated, children}: BrowserProviderProps): ReactNode {
   const [isBrowser, setBrowser] = useState(false);
   // An update in the default lane: children may be lazy without a boundary around them, for which
   // React 18 throws in a synchronous update, such as that of an external store.
   useEffect(() => setBrowser(true), []);
+  // Before that, React ignores clicks on buttons that are disabled on the server.
+  useEffect(() => {
+    if (isBrowser) onHydrated?.();
+  }, [isBrowser, onHydrated]);
   return <BrowserContext.Provider value={isBrowser}>{children}</BrowserContext.Provider>;
 }
 
