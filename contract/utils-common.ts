@@ -44,13 +44,18 @@ export function getErrorCausalChain(error: Error): [Error, ...Error[]] {
   return error.cause ? [error, ...getErrorCausalChain(error.cause as Error)] : [error];
 }
 
-export function uniq<Item>(items: Item[]): Item[] {
-  return [...new Set(items)];
+/** Returns the distinct values in order of first occurrence. */
+export function uniq<Item>(list: Item[]): Item[] {
+  return [...new Set(list)];
 }
 
-/** Groups items by a key, in the order of its first occurrence. */
-export function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): Record<string, Item[]> {
-  const groups: Record<string, Item[]> = {};
-  for (const item of items) (groups[keyOf(item)] ??= []).push(item);
+/** Groups items by key. Keys and items keep their order. */
+export function groupBy<Item, Key extends PropertyKey>(
+  items: Iterable<Item>,
+  keyOf: (item: Item, index: number) => Key,
+): Record<Key, Item[]> {
+  const groups = {} as Record<Key, Item[]>;
+  let index = 0;
+  for (const item of items) (groups[keyOf(item, index++)] ??= []).push(item);
   return groups;
 }

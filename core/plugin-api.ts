@@ -42,6 +42,7 @@ export {
 export {nearestName} from './support/nearest-name.ts';
 
 // Documents and front matter
+export {admonitionTypes} from './support/admonition-types.ts';
 export {
   bodyOf,
   type DocumentSet,

@@ -224,6 +224,7 @@ export function layerRules(): RuleSetRule[] {
   return [
     layerRule(/[\\/]node_modules[\\/]infima[\\/]/, 'infima'),
     layerRule(path.join(packageRoot(), 'theme') + path.sep, 'theme-classic'),
+    layerRule(path.join(packageRoot(), 'plugins') + path.sep, 'theme-classic'),
     layerRule(path.join(packageRoot(), 'runtime') + path.sep, 'core'),
   ];
 }

@@ -5,6 +5,7 @@ import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/plain-values.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
@@ -128,18 +129,24 @@ function collectTags(
   return {head: html('headTags'), preBody: html('preBodyTags'), postBody: html('postBodyTags')};
 }
 
-/** Returns those of the plugins in order, then those of the site. */
+/**
+ * Returns those of the plugins in order, then those of the site. Modules of Inkstone's plugins
+ * follow those of its theme: styles of the site, which can belong to the theme, come after them.
+ */
 function collectClientModules({site, code}: LoadedSite, plugins: readonly LoadedPlugin[]): string[] {
-  const ofPlugins = plugins.flatMap((plugin) =>
-    (callHookSync(plugin, 'getClientModules') ?? []).map((module) => path.resolve(plugin.path, module)),
-  );
+  const modulesOf = (plugin: LoadedPlugin): string[] =>
+    (callHookSync(plugin, 'getClientModules') ?? []).map((module) => path.resolve(plugin.path, module));
+  const all = plugins.flatMap(modulesOf);
+  const isOfPlugin = (module: string): boolean => isWithin(module, path.join(packageRoot(), 'plugins'));
+  const others = all.filter((module) => !isOfPlugin(module));
+  const afterTheme = others.findLastIndex((module) => isWithin(module, path.join(packageRoot(), 'theme'))) + 1;
   const ofSite = site.config.clientModules.map((module) => {
     const local = module.startsWith('@site/') ? `./${module.slice('@site/'.length)}` : module;
     return (
       code.resolveModule(local, site.configPath) ?? (local.startsWith('.') ? path.resolve(site.siteDir, local) : local)
     );
   });
-  return [...ofPlugins, ...ofSite];
+  return [...others.slice(0, afterTheme), ...all.filter(isOfPlugin), ...others.slice(afterTheme), ...ofSite];
 }
 
 /**

@@ -4,13 +4,11 @@ import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
 import type {DocumentSet, PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import type {MarkdownRule, MdxLoaderOptions, TextLoader} from '../../contract/markdown-rule.ts';
+import type {MarkdownRule, TextLoader} from '../../contract/markdown-rule.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {admonitionTypes} from '../support/admonition-types.ts';
 import {isWithin} from '../support/file-tree.ts';
-
-/** Types of admonitions (`:::note`) that `admonitions: true` stands for. */
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution'];
 
 /** Returns a set of documents for each rule. */
 export function ruleSets(rules: readonly MarkdownRule[], code: SiteCode): DocumentSet[] {
@@ -67,19 +65,13 @@ function setOf(rule: MarkdownRule, index: number, code: SiteCode): DocumentSet {
     recmaPlugins: entries(options.recmaPlugins),
     beforeDefaultRemarkPlugins: entries(options.beforeDefaultRemarkPlugins),
     beforeDefaultRehypePlugins: entries(options.beforeDefaultRehypePlugins),
-    admonitions: admonitionsOf(options.admonitions),
+    admonitions: admonitionTypes(options.admonitions ?? false),
     ...(options.removeContentTitle && {removeContentTitle: true}),
     ...(options.truncateMarker && {
       truncateMarker: {source: options.truncateMarker.source, flags: options.truncateMarker.flags},
     }),
     ...(textLoaders.length > 0 && {textLoader: {address: code.addressOf(textLoaderOf(textLoaders))}}),
   };
-}
-
-function admonitionsOf(option: MdxLoaderOptions['admonitions'] = false): DocumentSet['admonitions'] {
-  if (option === false) return false;
-  const {keywords = [], extendDefaults = true} = option === true ? {} : option;
-  return {keywords: keywords.length > 0 && !extendDefaults ? keywords : [...new Set([...ADMONITIONS, ...keywords])]};
 }
 
 function readMetadata(file: string, {plugin}: MarkdownRule): JsonObject {

@@ -1,4 +1,5 @@
 import {
+  admonitionTypes,
   yamlBoolean,
   yamlDate,
   yamlNumber,
@@ -15,18 +16,6 @@ export const DEFAULT_EXCLUDE = [
   '**/_*/**',
   '**/*.test.{js,jsx,ts,tsx}',
   '**/__tests__/**',
-];
-
-const ADMONITION_KEYWORDS = [
-  'secondary',
-  'info',
-  'success',
-  'danger',
-  'note',
-  'tip',
-  'warning',
-  'important',
-  'caution',
 ];
 
 /** A function or `[function, options]`. Not copied: its address is found by identity. */
@@ -80,15 +69,8 @@ export function compileOptions(
     recmaPlugins: entries(options.recmaPlugins),
     beforeDefaultRemarkPlugins: entries(options.beforeDefaultRemarkPlugins),
     beforeDefaultRehypePlugins: entries(options.beforeDefaultRehypePlugins),
-    admonitions: admonitionsOf(options.admonitions),
+    admonitions: admonitionTypes(options.admonitions),
   };
-}
-
-function admonitionsOf(option: MarkdownOptions['admonitions']): DocumentSet['admonitions'] {
-  if (option === false) return false;
-  const {keywords = [], extendDefaults = true} = option === true ? {} : option;
-  if (keywords.length === 0) return {keywords: ADMONITION_KEYWORDS};
-  return {keywords: extendDefaults ? [...new Set([...ADMONITION_KEYWORDS, ...keywords])] : keywords};
 }
 
 const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));

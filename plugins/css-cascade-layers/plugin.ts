@@ -57,15 +57,15 @@ function layerPlugin(layers: Record<string, LayerTest>): PostCssPlugin {
   };
 }
 
-const THEME = path.join(packageRoot(), 'theme');
+const STYLED = ['theme', 'plugins'].map((folder) => path.join(packageRoot(), folder) + path.sep);
 const RUNTIME = path.join(packageRoot(), 'runtime');
 
-/** A style sheet of Inkstone's theme also has the path that it would have in Docusaurus. */
+/** A style sheet of Inkstone's theme and plugins also has a path of Docusaurus's theme. */
 function pathsOf(file: string): string[] {
   const posix = (name: string): string => name.split(path.sep).join('/');
-  const below = path.relative(THEME, file);
-  const isOfTheme = !below.startsWith('..') && !path.isAbsolute(below);
-  return [posix(file), ...(isOfTheme ? [`/node_modules/@docusaurus/theme-classic/lib/${posix(below)}`] : [])];
+  const folder = STYLED.find((each) => file.startsWith(each));
+  const below = folder === undefined ? [] : [posix(file.slice(folder.length))];
+  return [posix(file), ...below.map((name) => `/node_modules/@docusaurus/theme-classic/lib/${name}`)];
 }
 
 /** Docusaurus's layers. Source: `@docusaurus/plugin-css-cascade-layers` 3.10. */

@@ -25,7 +25,8 @@ const PLUGIN_NAME = 'inkstone-plugin-llms';
 export default function llms(context: LoadContext, options: LlmsOptions): Plugin {
   return {
     name: PLUGIN_NAME,
-    ...(options.pages && options.copyButton && {getThemePath: () => './theme'}),
+    ...(options.pages &&
+      options.copyButton && {getThemePath: () => './theme', getClientModules: () => ['./theme/copy-page.css']}),
     getSwizzleConfig: () => ({components: {CopyPageButton: {actions: {wrap: 'safe', eject: 'unsafe'}}}}),
     allContentLoaded: ({allContent, actions}) => {
       if (options.pages && options.copyButton)

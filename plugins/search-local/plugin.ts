@@ -23,6 +23,7 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
   return {
     name: PLUGIN_NAME,
     getThemePath: () => './theme',
+    getClientModules: () => ['./client/search-box.css', './client/search-page.css'],
     getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.currentLocale),
     async contentLoaded({actions}) {
       // Reports now, because users overlook warnings that are printed after the pages are written.

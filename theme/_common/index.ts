@@ -37,7 +37,8 @@ export {
   usePrevious,
   useShallowMemoObject,
 } from './react-context.tsx';
-export {duplicates, groupBy, isRegexpStringMatch, uniq} from './list-operations.ts';
+export {groupBy, uniq} from '../../contract/utils-common.ts';
+export {duplicates, isRegexpStringMatch} from './list-operations.ts';
 export {HtmlClassNameProvider, PluginHtmlClassNameProvider} from './html-class-name.tsx';
 export {PageMetadata, TitleFormatterProvider, formatTitle, useTitleFormatter} from './page-metadata.tsx';
 export type {PageMetadataProps, TitleFormatter, TitleFormatterParams} from './page-metadata.tsx';

@@ -1,46 +1,7 @@
-import {foldText, foldWidth} from '../shared/fold-text.ts';
 import type {Languages} from '../shared/languages.ts';
-import {mainlandSpelling} from '../shared/regional-words.ts';
-import {isHanText, textRuns, subtermsOf} from '../shared/text-terms.ts';
 import type {SegmentedWord, HanDictionary} from './han-dictionary.ts';
-
-/** A token of a query. */
-export interface QueryToken {
-  value: string;
-  isHan: boolean;
-  /** Not typed, but a translation of what was typed. */
-  isTranslated?: true;
-  /** Subterms, if the token is an identifier. */
-  subterms?: string[];
-}
-
-/**
- * Number of characters of a query that are read, so that a pasted page doesn't freeze the search.
- */
-export const QUERY_LIMIT = 256;
-
-/**
- * Splits a query into normalized tokens: words and runs of ideographs if Chinese is one of the
- * languages, else what whitespace and hyphens separate.
- */
-export function queryTokens(query: string, languages: Languages): QueryToken[] {
-  const text = foldText(query.slice(0, QUERY_LIMIT));
-  if (languages.tokenize) return languages.tokenize(text).map((value) => ({value, isHan: isHanText(value)}));
-  if (!languages.hasChinese) return plainTokens(text);
-  const wide = foldWidth(query.slice(0, QUERY_LIMIT));
-  return textRuns(text).map((run) => {
-    if (run.isHan) return {value: run.text, isHan: true};
-    const subterms = subtermsOf(wide.slice(run.start, run.start + run.text.length)).map(({text}) => text.toLowerCase());
-    return {value: run.text, isHan: false, ...(subterms.length > 1 && {subterms: [...new Set(subterms)]})};
-  });
-}
-
-function plainTokens(text: string): QueryToken[] {
-  return (text.match(/[^\s-]+/g) ?? [])
-    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
-    .filter((value) => value !== '')
-    .map((value) => ({value, isHan: isHanText(value)}));
-}
+import type {QueryToken} from './query-tokens.ts';
+import {spellingsOf, type SpellingTools} from './spellings.ts';
 
 /** A word that a hit must contain. */
 export interface QueryWord {
@@ -95,12 +56,8 @@ export const LAST_STAGE = 9;
 /** Minimum number of words of a sentence. */
 const MIN_SENTENCE_WORDS = 4;
 
-export interface QueryTools {
+export interface QueryTools extends SpellingTools {
   dictionary: HanDictionary;
-  languages: Languages;
-  synonyms: readonly (readonly string[])[];
-  /** Returns whether the index contains a word. */
-  isKnown?: (word: string) => boolean;
 }
 
 /**
@@ -215,42 +172,6 @@ function interleaved<Item>(lists: readonly Item[][]): Item[] {
   return mixed.flat().slice(0, MAX_TERMS);
 }
 
-/**
- * Returns the typed tokens and other spellings: two words joined to one that the index contains
- * (`swap chain`), regional terms of Taiwan and Hong Kong replaced by mainland ones, synonyms, and
- * translations.
- */
-function spellingsOf(tokens: readonly QueryToken[], tools: QueryTools): (readonly QueryToken[])[] {
-  const original = textOf(tokens.map(({value}) => value));
-  const mainland = textOf(tokens.map(({value, isHan}) => (isHan && mainlandSpelling(value)) || value));
-  const typed = [original, ...joinedWords(tokens, tools), mainland].flatMap((text) => [
-    text,
-    ...withSynonyms(text, tools, isHanText),
-  ]);
-  const translated = typed.flatMap((text) => withSynonyms(text, tools, (named) => !isHanText(named)));
-  const read = (text: string): QueryToken[] => queryTokens(text, tools.languages);
-  const readTranslated = (text: string): QueryToken[] =>
-    read(text).map((token) => (original.includes(token.value) ? token : {...token, isTranslated: true}));
-  return [
-    tokens,
-    ...[...new Set(typed)].filter((text) => text !== original).map(read),
-    ...[...new Set(translated)].map(readTranslated),
-  ];
-}
-
-function textOf(values: readonly string[]): string {
-  return values.join(' ');
-}
-
-function joinedWords(tokens: readonly QueryToken[], {isKnown}: QueryTools): string[] {
-  return tokens.flatMap((token, at) => {
-    const next = tokens[at + 1];
-    if (!next || token.isHan || next.isHan || !isKnown?.(token.value + next.value)) return [];
-    const values = tokens.map(({value}) => value);
-    return [textOf([...values.slice(0, at), token.value + next.value, ...values.slice(at + 2)])];
-  });
-}
-
 function withNeighborBigrams(words: readonly SegmentedWord[], run: string): TermWord[] {
   let from = 0;
   return words.map((word) => {
@@ -262,39 +183,6 @@ function withNeighborBigrams(words: readonly SegmentedWord[], run: string): Term
       neighborBigrams: [run.slice(at - 1, at + 1), run.slice(at, at + 2)].filter((pair) => pair.length === 2),
     };
   });
-}
-
-/**
- * Returns the text with each mentioned name replaced by each of its synonyms, then with all names
- * replaced.
- *
- * @param isHan returns whether the synonyms of a name must be Chinese
- */
-function withSynonyms(text: string, {synonyms, languages}: QueryTools, isHan: (named: string) => boolean): string[] {
-  let all = text;
-  const single = synonyms.flatMap((group) => {
-    const names = group.map((name) => textOf(queryTokens(name, languages).map(({value}) => value)));
-    const named = names.filter((name) => mentions(text, name)).sort((a, b) => b.length - a.length)[0];
-    if (named === undefined) return [];
-    const others = names.filter((name) => name !== named && isHanText(name) === isHan(named));
-    all = all.replaceAll(named, others[0] ?? named);
-    return others.map((name) => text.replaceAll(named, name));
-  });
-  return [...single, all].filter((spelling) => spelling !== text);
-}
-
-/**
- * Returns whether a text contains a name. Words must match as a whole, ideographs match anywhere.
- */
-function mentions(text: string, name: string): boolean {
-  const at = text.indexOf(name);
-  if (at < 0 || name === '') return false;
-  const isWithinWord = (before: string, after: string): boolean =>
-    /[^\s]/u.test(before) && /[^\s]/u.test(after) && !isHanText(before) && !isHanText(after);
-  const end = at + name.length;
-  return (
-    !isWithinWord(text.charAt(at - 1), name.charAt(0)) && !isWithinWord(name.charAt(name.length - 1), text.charAt(end))
-  );
 }
 
 /**

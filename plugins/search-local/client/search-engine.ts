@@ -4,7 +4,8 @@ import {MAX_SHARDS, type OpenIndex, type SearchRun, rankShards} from './load-bod
 import {addDerivedTerms, completeDocuments} from './complete-index.ts';
 import {HanDictionary} from './han-dictionary.ts';
 import {LoadedIndex} from './loaded-index.ts';
-import {makeQueries, type Query, type QueryToken, queryTokens, singleWords} from './make-queries.ts';
+import {makeQueries, type Query, singleWords} from './make-queries.ts';
+import {type QueryToken, queryTokens} from './query-tokens.ts';
 import {similarQueries} from './similar-words.ts';
 import {pinyinToHan, hanRuns, type Names, readSyllables, homophones} from './pinyin.ts';
 import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';

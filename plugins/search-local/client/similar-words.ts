@@ -1,6 +1,7 @@
 import type {Languages} from '../shared/languages.ts';
 import type {LoadedIndex} from './loaded-index.ts';
-import {LAST_STAGE, type Query, type QueryToken} from './make-queries.ts';
+import {LAST_STAGE, type Query} from './make-queries.ts';
+import type {QueryToken} from './query-tokens.ts';
 
 /** Shorter words are similar to too many others. */
 const MIN_LENGTH = 5;

@@ -1,11 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
-import {
-  makeQueries,
-  type Query,
-  QUERY_LIMIT,
-  queryTokens,
-} from '../../../../plugins/search-local/client/make-queries.ts';
+import {makeQueries, type Query} from '../../../../plugins/search-local/client/make-queries.ts';
+import {QUERY_LIMIT, queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
 import {oneEditAway} from '../../../../plugins/search-local/client/similar-words.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {subtermsOf} from '../../../../plugins/search-local/shared/text-terms.ts';

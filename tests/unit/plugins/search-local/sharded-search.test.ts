@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {SectionText} from '../../../../plugins/search-local/client/load-bodies.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
-import {makeQueries, queryTokens} from '../../../../plugins/search-local/client/make-queries.ts';
+import {makeQueries} from '../../../../plugins/search-local/client/make-queries.ts';
+import {queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
 import {
   encodeLengths,
   decodeDeltas,

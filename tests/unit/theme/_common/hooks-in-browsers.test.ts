@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {BrowserOnly} from '../../../../runtime/browser-only.tsx';
-import {groupBy} from '../../../../theme/_common/list-operations.ts';
+import {groupBy} from '../../../../contract/utils-common.ts';
 import {useWindowSize} from '../../../../theme/_common/window-size.ts';
 
 let state: unknown;
