@@ -61,6 +61,7 @@ export const oddSyntax: Record<string, string> = {
   'a pipe in a URL in angle brackets': 'a | b\n--- | ---\n[c](< | d>)\n',
   'a mail address after a slash': 'See a/someone@example.org for more.\n',
   'a multi-line tag in a quote': '> a <b\n> title="c">d</b>\n',
+  'a brace in a paragraph with a backtick in code or behind a backslash': 'Press `` ` ``, `{` or `}`.\n\n`\\`, `{`, `}`\n',
 };
 
 /** Forms that are read with `markdown.mdx1Compat` only, and what is close to them. */

@@ -203,6 +203,25 @@ export default function Wrapper(props) {
     expect(problems).toEqual([]);
     expect(evaluated).toContain('types');
   });
+
+  it('gets class names of all kinds of pages while its own components are evaluated', async () => {
+    const siteDir = await newSite('names');
+    // Parts of the sidebar are evaluated with the pages of the blog, too.
+    await write(
+      path.join(siteDir, 'src/theme/DocSidebarItem/Link/index.js'),
+      `import {ThemeClassNames} from '@docusaurus/theme-common';
+const {docs, blog, page} = ThemeClassNames;
+const names = [docs.docSidebarItemLink, docs.docCard.title, blog.blogFooterTagsRow, page.blogListPage];
+(globalThis.evaluated ??= new Set()).add(names.join(' '));
+export default ({item}) => <li className={docs.docSidebarItemLink}>{item.label}</li>;
+`,
+    );
+    const {evaluated, problems} = await visit(siteDir);
+    expect(problems).toEqual([]);
+    expect([...evaluated]).toEqual([
+      'theme-doc-sidebar-item-link theme-doc-card-title theme-blog-footer-tags-row blog-list-page',
+    ]);
+  });
 });
 
 it('a worker of a site has the modules that it imports, and pages their own copy', async () => {

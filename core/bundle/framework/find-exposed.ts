@@ -190,8 +190,15 @@ function pluginComponents(): Record<string, string> {
   );
 }
 
+/**
+ * Constants, of which a site may have a copy. Its components read them while they are evaluated;
+ * the list of a chunk may not be there yet.
+ */
+const CONSTANTS = path.join(packageRoot(), 'theme/_common/class-names');
+
 /** Whether a module must exist once. */
 export function isShared(file: string): boolean {
+  if (isWithin(file, CONSTANTS)) return false;
   return SHARED_FOLDERS.some((folder) => isWithin(file, folder)) || packageOf(file)?.name === MDX;
 }
 

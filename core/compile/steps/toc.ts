@@ -78,6 +78,9 @@ function tocModule(outline: OutlineItem[]): MdxjsEsm {
   return {type: 'mdxjsEsm', value: '', data: {estree}};
 }
 
+/** As Docusaurus does, because replaced components search the values of headings. */
+const escapeHtml = (text: string): string => escapeUTF8(text).replaceAll('&apos;', '&#39;');
+
 const TAGS: Partial<Record<Nodes['type'], string>> = {emphasis: 'em', strong: 'strong', delete: 'del'};
 
 function nodeHtml(node: Nodes): string {
@@ -85,9 +88,9 @@ function nodeHtml(node: Nodes): string {
   if (tag && 'children' in node) return `<${tag}>${node.children.map(nodeHtml).join('')}</${tag}>`;
   switch (node.type) {
     case 'text':
-      return escapeUTF8(node.value);
+      return escapeHtml(node.value);
     case 'inlineCode':
-      return `<code>${escapeUTF8(node.value)}</code>`;
+      return `<code>${escapeHtml(node.value)}</code>`;
     case 'link':
     case 'linkReference':
       return node.children.map(nodeHtml).join('');
@@ -98,9 +101,9 @@ function nodeHtml(node: Nodes): string {
       return '';
     case 'image':
     case 'imageReference':
-      return escapeUTF8(node.alt ?? '');
+      return escapeHtml(node.alt ?? '');
     default:
-      return escapeUTF8(toString(node));
+      return escapeHtml(toString(node));
   }
 }
 
@@ -114,6 +117,6 @@ function jsxHtml({name, attributes, children}: MdxJsxTextElement): string {
     each.type === 'mdxJsxAttribute' && /^class(?:Name)?$/.test(each.name) ? (each.value ?? []) : [],
   );
   const className = classNames.find((value) => typeof value === 'string');
-  const attribute = className === undefined ? '' : ` class="${escapeUTF8(className)}"`;
+  const attribute = className === undefined ? '' : ` class="${escapeHtml(className)}"`;
   return `<${name}${attribute}>${content}</${name}>`;
 }

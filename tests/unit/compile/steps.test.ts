@@ -117,6 +117,14 @@ describe('headings and outline', () => {
     expect(own.exports.toc).toEqual([1]);
   });
 
+  test('the outline escapes quotes as Docusaurus does, for components that search its values', async () => {
+    const {exports} = await page("## Event: 'close' \"now\"\n\n## `a('b')` & \\<c>");
+    expect(exports.toc.map(({value}) => value)).toEqual([
+      'Event: &#39;close&#39; &quot;now&quot;',
+      '<code>a(&#39;b&#39;)</code> &amp; &lt;c&gt;',
+    ]);
+  });
+
   test('MDX-13, MDX-49: outlines of partials are spliced in where they are used, headings in JSX count', async () => {
     const site = await compileSite({
       'docs/page.mdx': "import P from './_p.mdx'\n\n## a\n\n<div>\n\n### in a div\n\n<P/>\n\n</div>\n\n## z",
