@@ -73,6 +73,28 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@inkstone/image-zoom': 'plugins/image-zoom/plugin.ts',
 };
 
+/** Folders of Inkstone with style sheets, and those of Docusaurus's packages that have the same. */
+const STYLED_FOLDERS = {
+  theme: '@docusaurus/theme-classic/lib',
+  runtime: '@docusaurus/core/lib/client',
+  'plugins/live-codeblock': '@docusaurus/theme-live-codeblock/lib',
+  'plugins/pwa': '@docusaurus/plugin-pwa/lib',
+  plugins: '@docusaurus/theme-classic/lib',
+};
+
+/**
+ * Returns the path that a style sheet of Inkstone would have if the site used Docusaurus; other
+ * style sheets keep theirs. PostCSS plugins of sites tell style sheets apart by their package.
+ */
+export function styleSheetPath(file: string, siteDir: string): string {
+  for (const [folder, counterpart] of Object.entries(STYLED_FOLDERS)) {
+    const below = path.relative(path.join(packageRoot(), folder), file);
+    if (!below.startsWith('..') && !path.isAbsolute(below))
+      return path.join(siteDir, 'node_modules', counterpart, below);
+  }
+  return file;
+}
+
 /** Plugins of Inkstone that replace third-party packages where these aren't installed. */
 export const substitutes: Readonly<Record<string, string>> = {
   'search-local': '@inkstone/search-local',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {ChildNode, Plugin as PostCssPlugin} from 'postcss';
-import {packageRoot, z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 /** Returns whether a style sheet belongs to a layer, from its absolute path with slashes. */
 export type LayerTest = (file: string) => boolean;
@@ -42,8 +42,8 @@ function layerPlugin(layers: Record<string, LayerTest>): PostCssPlugin {
   return {
     postcssPlugin: 'css-cascade-layers',
     Once: (root, {AtRule}) => {
-      const files = pathsOf(root.source?.input.file ?? '');
-      const layer = names.find((name) => files.some((file) => layers[name]?.(file)));
+      const file = (root.source?.input.file ?? '').split(path.sep).join('/');
+      const layer = names.find((name) => layers[name]?.(file));
       if (layer === undefined) return;
       // Only the top level can have them. What they import is a style sheet of its own.
       const take = (...kinds: string[]): ChildNode[] =>
@@ -57,29 +57,16 @@ function layerPlugin(layers: Record<string, LayerTest>): PostCssPlugin {
   };
 }
 
-const STYLED = ['theme', 'plugins'].map((folder) => path.join(packageRoot(), folder) + path.sep);
-const RUNTIME = path.join(packageRoot(), 'runtime');
-
-/** A style sheet of Inkstone's theme and plugins also has a path of Docusaurus's theme. */
-function pathsOf(file: string): string[] {
-  const posix = (name: string): string => name.split(path.sep).join('/');
-  const folder = STYLED.find((each) => file.startsWith(each));
-  const below = folder === undefined ? [] : [posix(file.slice(folder.length))];
-  return [posix(file), ...below.map((name) => `/node_modules/@docusaurus/theme-classic/lib/${name}`)];
-}
-
 /** Docusaurus's layers. Source: `@docusaurus/plugin-css-cascade-layers` 3.10. */
 function usualLayers(): Record<string, LayerTest> {
   const ofPackage = (name: string): [string, LayerTest] => [
     `docusaurus.${name}`,
     (file) => file.includes(`/node_modules/@docusaurus/${name}/`),
   ];
-  const runtime = `${RUNTIME.split(path.sep).join('/')}/`;
   return Object.fromEntries<LayerTest>([
     ['docusaurus.infima', (file) => file.includes('/node_modules/infima/')],
     ofPackage('theme-common'),
     ofPackage('theme-classic'),
-    ['docusaurus.core', (file) => file.startsWith(runtime)],
-    ...['theme-mermaid', 'theme-live-codeblock', 'theme-search-algolia'].map(ofPackage),
+    ...['core', 'theme-mermaid', 'theme-live-codeblock', 'theme-search-algolia'].map(ofPackage),
   ]);
 }

@@ -21,7 +21,8 @@ interface LoaderContext {
 /** The part of sharp that is used. */
 interface Image {
   metadata: () => Promise<{width: number; height: number; hasAlpha: boolean; orientation?: number; format: string}>;
-  autoOrient: () => Image;
+  /** Without an angle: as the photo says. `autoOrient` does the same, but only since 0.34. */
+  rotate: () => Image;
   resize: (width: number) => Image;
   blur: () => Image;
   jpeg: (options: {quality: number}) => Image;
@@ -45,7 +46,7 @@ export default function imageLoader(this: LoaderContext, content: Buffer): void 
   const source = {...options, file: this.resourcePath, write: this.emitFile.bind(this)};
   // sharp refuses an empty file at once.
   Promise.resolve()
-    .then(() => moduleOf(open(content).autoOrient(), content, source))
+    .then(() => moduleOf(open(content).rotate(), content, source))
     .then((code) => callback(null, code))
     .catch((error: unknown) => callback(cannotResize(error)));
 }

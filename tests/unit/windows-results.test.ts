@@ -25,6 +25,7 @@ const {isWithin} = await import('../../core/support/file-tree.ts');
 const {createMemoryFiles} = await import('../../core/bundle/run-webpack.ts');
 const {createStableNames} = await import('../../core/bundle/stable-ids.ts');
 const {default: fileLoader} = await import('../../core/bundle/loaders/file-loader.ts');
+const {styleSheetPath} = await import('../../core/compat/docusaurus-modules.ts');
 const {installedPackage, isForeignPackage} = await import('../../core/compat/module-resolution.ts');
 const {publishFile} = await import('../../core/compile/assets.ts');
 const {createProblemBoard} = await import('../../core/dev/problem-board.ts');
@@ -165,7 +166,7 @@ const RESULTS: Record<string, [actual: unknown, expected: unknown]> = {
   'page of a relative link': [absoluteLink('../b.md', page, pages), 'https://e.org/b'],
   'page of a link to the site': [absoluteLink('@site/docs/b.md', page, pages), 'https://e.org/b'],
   'page of a link to the content': [absoluteLink('/b.md', page, pages), 'https://e.org/b'],
-  'layer of the theme': [layerOf(`${INKSTONE}\\theme\\css\\a.css`), 'docusaurus.theme-classic'],
+  'layer of the theme': [layerOf(styleSheetPath(`${INKSTONE}\\theme\\css\\a.css`, SITE)), 'docusaurus.theme-classic'],
   'layer of a package': [layerOf(at('node_modules\\infima\\a.css')), 'docusaurus.infima'],
   'layer of the site': [layerOf(at('src\\css\\a.css')), undefined],
   'set of a document': [setOf(at('docs\\a.md'), {loaded} as never), 'docs'],

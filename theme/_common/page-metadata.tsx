@@ -40,12 +40,23 @@ export function TitleFormatterProvider({
   return <TitleFormatterContext.Provider value={value}>{children}</TitleFormatterContext.Provider>;
 }
 
-/** Returns the current title formatter, bound to the site: `format(title)`. */
-export function useTitleFormatter(): {format: (title: string | undefined | null) => string} {
+/** The current title formatter, bound to the site. */
+interface BoundTitleFormatter {
+  format: (title: string | undefined | null) => string;
+}
+
+/**
+ * Returns the current title formatter: `useTitleFormatter().format(title)`. With a title, returns
+ * the formatted one, as older versions of Docusaurus do.
+ */
+export function useTitleFormatter(): BoundTitleFormatter;
+export function useTitleFormatter(title: string | undefined): string;
+export function useTitleFormatter(...given: [title?: string | undefined]): BoundTitleFormatter | string {
   const {title: siteTitle, titleDelimiter} = useSite().siteConfig;
   const formatter = useContext(TitleFormatterContext) ?? formatTitle;
   const plugin = useRoutePlugin() ?? NO_PLUGIN;
-  return {format: (title) => formatter({title, siteTitle, titleDelimiter, plugin})};
+  const format = (title: string | undefined | null): string => formatter({title, siteTitle, titleDelimiter, plugin});
+  return given.length > 0 ? format(given[0]) : {format};
 }
 
 /** Props of `PageMetadata`. Missing ones add no tags. */

@@ -2,6 +2,7 @@ import type {LoaderContext} from 'webpack';
 import postcss, {type Result} from 'postcss';
 import {glob} from 'tinyglobby';
 import path from 'node:path';
+import {styleSheetPath} from '../../compat/docusaurus-modules.ts';
 import {isInputVariable} from '../../store/inputs.ts';
 import {observeReads} from '../../store/observe-reads.ts';
 import type {PostCssOptions} from '../../../contract/hook-types.ts';
@@ -11,9 +12,8 @@ import {VARIABLES_OF_TOOLS} from '../site-extensions.ts';
 export default function postcssLoader(this: LoaderContext<{postcssOptions: PostCssOptions}>, source: string): void {
   const callback = this.async();
   const {plugins, ...options} = this.getOptions().postcssOptions;
-  const {resourcePath} = this;
-  const run = async (): Promise<Result> =>
-    postcss(plugins).process(source, {map: false, ...options, from: resourcePath, to: resourcePath});
+  const from = styleSheetPath(this.resourcePath, this.rootContext);
+  const run = async (): Promise<Result> => postcss(plugins).process(source, {map: false, ...options, from, to: from});
   observeReads(moduleReads(this), run)
     .then(async (result) => {
       for (const warning of result.warnings()) this.emitWarning(new Error(warning.toString()));

@@ -9,6 +9,16 @@ const stamp = {
     ),
 };
 
+const PACKAGES = /[\\/](?:src|node_modules[\\/](?:infima|@docusaurus[\\/](?:core|theme-classic)))[\\/]/;
+
+/** Tells style sheets apart by their package, as plugins do that put each into a cascade layer. */
+const knowPackages = {
+  postcssPlugin: 'know-packages',
+  Once: (_root, {result}) => {
+    if (!PACKAGES.test(result.opts.from)) throw new Error(`Unknown package: ${result.opts.from}`);
+  },
+};
+
 module.exports = {
   title: 'PostCSS plugins',
   url: 'https://example.org',
@@ -18,7 +28,7 @@ module.exports = {
     function postCssPlugins() {
       return {
         name: 'postcss-plugins',
-        configurePostCss: (options) => ({...options, plugins: [...options.plugins, stamp]}),
+        configurePostCss: (options) => ({...options, plugins: [...options.plugins, stamp, knowPackages]}),
         // As the plugins for Sass and Less do.
         configureWebpack: (config, isServer, {getStyleLoaders}) => ({
           module: {

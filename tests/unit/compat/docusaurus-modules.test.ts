@@ -5,8 +5,25 @@ import CopyPlugin from 'copy-webpack-plugin';
 import webpack from 'webpack';
 import * as bundler from '../../../core/compat/node/bundler.ts';
 import * as faster from '../../../core/compat/node/faster.ts';
-import {clientModules, nodeModules} from '../../../core/compat/docusaurus-modules.ts';
+import {clientModules, nodeModules, styleSheetPath} from '../../../core/compat/docusaurus-modules.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
+
+describe('the path of a style sheet for PostCSS plugins', () => {
+  const of = (file: string): string => styleSheetPath(path.resolve(packageRoot(), file), path.resolve('/site'));
+
+  it.each([
+    ['theme/css/base.css', 'theme-classic/lib/css/base.css'],
+    ['runtime/progress.css', 'core/lib/client/progress.css'],
+    ['plugins/live-codeblock/theme/styles.css', 'theme-live-codeblock/lib/theme/styles.css'],
+    ['plugins/pwa/theme/styles.css', 'plugin-pwa/lib/theme/styles.css'],
+  ])('of %s is in the package of Docusaurus that has the same', (file, expected) => {
+    expect(of(file)).toBe(path.resolve('/site/node_modules/@docusaurus', expected));
+  });
+
+  it.each(['/site/src/a.css', '/site/node_modules/infima/a.css', '/site/themes/a.css'])('of %s stays', (file) => {
+    expect(of(file)).toBe(path.resolve(file));
+  });
+});
 
 describe('the list of compatibility names', () => {
   it.each(Object.entries({...clientModules(), ...nodeModules}))(

@@ -30,4 +30,15 @@ describe('THM-24 a formatter of titles', () => {
   it('gets a plugin on pages outside of routes', () => {
     expect(renderInSite(title)).toContain('native default: Page ');
   });
+
+  it('formats a title that it is called with, as ejected components of older versions do', () => {
+    const Older = ({of}: {of?: string}) => <p>{useTitleFormatter(of)}</p>;
+    const page = (
+      <TitleFormatterProvider formatter={(params) => `[${params.defaultFormatter(params)}]`}>
+        <Older of="Page" />
+        <Older />
+      </TitleFormatterProvider>
+    );
+    expect(renderInSite(page)).toMatch(/^<p>\[Page .* Site\]<\/p><p>\[Site\]<\/p>$/);
+  });
 });
