@@ -13,6 +13,7 @@ export const PATH_MODULES = {
     'core/bundle/loaders/file-loader.ts',
     'core/bundle/run-webpack.ts',
     'core/bundle/stable-ids.ts',
+    'core/compat/docusaurus-modules.ts',
     'core/compat/module-resolution.ts',
     'core/compat/node/utils-files.ts',
     'core/compat/node/utils-strings.ts',
