@@ -76,9 +76,9 @@ export default function ColorModeToggle({
         aria-label={label}
         data-ink="color-toggle"
       >
-        <IconLightMode aria-hidden className="ink-color-toggle__icon ink-color-toggle__icon--light" />
-        <IconDarkMode aria-hidden className="ink-color-toggle__icon ink-color-toggle__icon--dark" />
-        <IconSystemColorMode aria-hidden className="ink-color-toggle__icon ink-color-toggle__icon--system" />
+        <IconLightMode aria-hidden className="ink-mode-icon ink-mode-icon--light" />
+        <IconDarkMode aria-hidden className="ink-mode-icon ink-mode-icon--dark" />
+        <IconSystemColorMode aria-hidden className="ink-mode-icon ink-mode-icon--system" />
       </button>
     </div>
   );
