@@ -6,7 +6,7 @@ import {servedFixture} from '../harness/served-fixture.ts';
 const fixture = servedFixture('docs-columns');
 
 describe('a docs page with a main element of Docusaurus', () => {
-  it('has a sidebar as wide as --doc-sidebar-width, and the text fills the rest', async () => {
+  it('THM-28 has a sidebar as wide as --doc-sidebar-width, and the text fills the rest', async () => {
     const {page, context, problems} = await openPage(fixture.browser, {viewport: {width: 1280, height: 800}});
     await openHydrated(page, `${fixture.url}/`);
     const edges = await page.evaluate(() => {

@@ -204,7 +204,7 @@ export default function Wrapper(props) {
     expect(evaluated).toContain('types');
   });
 
-  it('gets class names of all kinds of pages while its own components are evaluated', async () => {
+  it('THM-29 gets class names of all kinds of pages while its own components are evaluated', async () => {
     const siteDir = await newSite('names');
     // Parts of the sidebar are evaluated with the pages of the blog, too.
     await write(

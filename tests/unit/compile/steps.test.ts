@@ -117,7 +117,7 @@ describe('headings and outline', () => {
     expect(own.exports.toc).toEqual([1]);
   });
 
-  test('the outline escapes quotes as Docusaurus does, for components that search its values', async () => {
+  test('MDX-54: the outline escapes quotes as Docusaurus does, for components that search its values', async () => {
     const {exports} = await page("## Event: 'close' \"now\"\n\n## `a('b')` & \\<c>");
     expect(exports.toc.map(({value}) => value)).toEqual([
       'Event: &#39;close&#39; &quot;now&quot;',

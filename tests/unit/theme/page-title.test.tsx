@@ -31,7 +31,7 @@ describe('THM-24 a formatter of titles', () => {
     expect(renderInSite(title)).toContain('native default: Page ');
   });
 
-  it('formats a title that it is called with, as ejected components of older versions do', () => {
+  it('API-36 formats a title that it is called with, as ejected components of older versions do', () => {
     const Older = ({of}: {of?: string}) => <p>{useTitleFormatter(of)}</p>;
     const page = (
       <TitleFormatterProvider formatter={(params) => `[${params.defaultFormatter(params)}]`}>
