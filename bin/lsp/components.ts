@@ -26,7 +26,7 @@ const FOR_AUTHORS = [
   'TOCInline',
 ];
 
-const IMPORT = /^import\s+([^'"\n]+?)\s+from\s+['"]([^'"]+)['"]/gm;
+const IMPORT = /^import\s([^'"\n]+)\sfrom\s+['"]([^'"]+)['"]/gm;
 
 /** The components that a document imports, those without import, and those of the theme. */
 export function knownComponents(state: SiteState, file: string, text: string): KnownComponent[] {

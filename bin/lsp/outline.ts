@@ -28,7 +28,7 @@ export type Outline = {headings: OutlineHeading[]; attributes: AttributeLink[]};
 export const OUTLINE_KEY = 'editor outline';
 
 const ATX = /^( {0,3}#{1,6}[ \t]+)(\S[^\r\n]*?)[ \t]*(?:[ \t]#+[ \t]*)?\r?$/gm;
-const SETEXT = /(?:^|\r?\n[ \t]*\r?\n)( {0,3})([^\s#>|:`~<\-*+][^\r\n]*?)[ \t]*\r?\n {0,3}(=+|-{2,})[ \t]*\r?$/gm;
+const SETEXT = /(?:^|\r?\n[ \t]*\r?\n) {0,3}([^\s#>|:`~<\-*+][^\r\n]*)\r?\n {0,3}(=+|-{2,})[ \t]*\r?$/gm;
 const OWN_ID = /[ \t]*(?:\{#([^{}]+)\}|\{\/\*\s*#(\S+)\s*\*\/\}|<!--\s*#(\S+)\s*-->)$/;
 const ATTRIBUTE = /\s(?:to|href)=(?:"([^"\s]+)"|'([^'\s]+)')/g;
 
@@ -80,7 +80,8 @@ function foundHeadings(text: string, bodyStart: number): FoundHeading[] {
     if (index >= bodyStart) found.push({index: index + marks.length, level: marks.trim().length, written});
   }
   const body = text.slice(bodyStart);
-  for (const {0: match, index, 2: written = '', 3: line = ''} of body.matchAll(SETEXT)) {
+  for (const {0: match, index, 1: text = '', 2: line = ''} of body.matchAll(SETEXT)) {
+    const written = text.trimEnd();
     found.push({index: bodyStart + index + match.indexOf(written), level: line.startsWith('=') ? 1 : 2, written});
   }
   return found.sort((a, b) => a.index - b.index);
