@@ -73,7 +73,7 @@ export const nodeModules: Readonly<Record<string, string>> = {
   '@inkstone/image-zoom': 'plugins/image-zoom/plugin.ts',
 };
 
-/** Folders of Inkstone with style sheets, and those of Docusaurus's packages that have the same. */
+/** Folders with style sheets, and their counterparts in the packages of Docusaurus. */
 const STYLED_FOLDERS = {
   theme: '@docusaurus/theme-classic/lib',
   runtime: '@docusaurus/core/lib/client',

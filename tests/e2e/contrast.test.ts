@@ -108,6 +108,27 @@ describe('classes of Infima', () => {
     await page.close();
   });
 
+  it('a button and a badge with a background of the site have the text that Infima gives them', async () => {
+    const body = '<a class="button own" href="#">Read more</a><span class="badge own">deprecated</span>';
+    const page = await styled(`<main>${body}</main>`);
+    const styles = '.own {background-color: #2f3241} .as-infima {color: var(--ifm-color-white)}';
+    await page.addStyleTag({content: `${styles} * {transition: none !important}`});
+    const colors = (): Promise<string[]> =>
+      page.locator('.own').evaluateAll((elements) => elements.map((element) => getComputedStyle(element).color));
+    const rest = await colors();
+    await page.locator('main').evaluate((main) => main.classList.add('as-infima'));
+    const white = await page.locator('main').evaluate((main) => getComputedStyle(main).color);
+    expect(rest).toEqual([white, white]);
+    await page.locator('.button').hover();
+    expect(await colors()).toEqual([white, white]);
+    const [weight, bold] = await page.locator('.badge').evaluate((badge) => {
+      const style = getComputedStyle(badge);
+      return [style.fontWeight, style.getPropertyValue('--ifm-font-weight-bold')];
+    });
+    expect(weight).toBe(bold);
+    await page.close();
+  });
+
   it.each(['p', 'li', 'td'])('no last line of a single character in %s', async (name) => {
     const text = '管线缓存可以写进文件下次启动时再读回来使用';
     const page = await styled(`<${name === 'td' ? 'table' : 'div'}><${name}>${text}</${name}>`);

@@ -4,6 +4,7 @@ import './tokens-components.css';
 import './tokens-adaptations.css';
 import './base.css';
 import './navbar.css';
+import './navbar-search.css';
 import './frame.css';
 import './menu.css';
 import './outline.css';
