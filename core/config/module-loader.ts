@@ -13,6 +13,7 @@ import {
 } from '../compat/module-resolution.ts';
 import {reportRead, unobserved} from '../store/observe-reads.ts';
 import type {Store} from '../store/store.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {contentHash} from '../support/output-files.ts';
 import {isOwnCode, packageRoot} from '../support/package-root.ts';
 
@@ -117,28 +118,32 @@ function isTranspiled(file: string): boolean {
  */
 const WHOLE = 'module.exports';
 
-/** Loads a module that Node mustn't run. */
-let loadTranspiled: ((file: string) => unknown) | undefined;
+/** Loads the modules of a project that Node mustn't run. */
+interface ProjectLoader {
+  /** Absolute; bundles in it are made for Node. */
+  cacheDir: string;
+  /** Takes an absolute file and returns its exports. */
+  load: (file: string) => unknown;
+}
 
-/**
- * Sets what loads the modules that CommonJS modules of the project require and Node mustn't run.
- *
- * @param load takes an absolute file and returns its exports
- */
-export function setProjectLoader(load: (file: string) => unknown): void {
-  if (loadTranspiled === undefined) {
+let projectLoader: ProjectLoader | undefined;
+
+/** Sets what loads the modules that `require` finds in the project and Node mustn't run. */
+export function setProjectLoader(loader: ProjectLoader): void {
+  if (projectLoader === undefined) {
     for (const extension of ['.js', '.mjs']) {
       const original = extensions[extension];
       if (!original) continue;
       extensions[extension] = (module, file) => {
-        if (loadTranspiled && isTranspiled(file)) module.exports = loadTranspiled(file);
+        const {cacheDir, load} = projectLoader as ProjectLoader;
+        if (!isWithin(file, cacheDir) && isTranspiled(file)) module.exports = load(file);
         else original(module, file);
         const exports = module.exports as Record<string, unknown>;
         if (isModuleNamespaceObject(exports) && WHOLE in exports) module.exports = exports[WHOLE];
       };
     }
   }
-  loadTranspiled = load;
+  projectLoader = loader;
 }
 
 /** Returns the folder of jiti's bundles. */

@@ -75,6 +75,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const collectModules = (): void => {
     for (const [file, module] of Object.entries(moduleCache)) {
       if (known?.has(file)) continue;
+      if (isWithin(file, cacheDir)) continue;
       if (isProjectFile(file)) modules.set(file, module);
       else notePackageFile(file);
     }
@@ -87,7 +88,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       known ??= new Set(Object.keys(moduleCache));
       Object.assign(moduleCache, Object.fromEntries(modules));
       setModuleTable(table);
-      setProjectLoader((file) => jitiFor(siteDir)(file) as unknown);
+      setProjectLoader({cacheDir, load: (file) => jitiFor(siteDir)(file) as unknown});
     },
     deactivate: () => {
       collectModules();

@@ -1,7 +1,9 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {expect, test} from 'vitest';
+import {cacheFolder} from '../../../core/config/site-folders.ts';
 import {evaluateConfig, type EvaluatedConfig} from '../../../core/config/evaluate-config.ts';
 import {temporarySite} from './temporary-site.ts';
 
@@ -148,4 +150,16 @@ test('so does one that another CommonJS module requires, also late', async () =>
     expect(inputs).toEqual(expect.arrayContaining(['file outer.mjs', 'file inner.mjs']));
     code.dispose();
   }
+});
+
+test('a bundle in the cache runs as it is, and belongs to no configuration', async () => {
+  const siteDir = siteNamed('a');
+  const bundle = path.join(cacheFolder(siteDir), 'bundle/server.cjs');
+  fs.mkdirSync(path.dirname(bundle), {recursive: true});
+  fs.writeFileSync(bundle, `exports.load = () => import('node:path');`);
+  const {code} = await evaluate(siteDir, 'en');
+  const {load} = code.run(() => createRequire(bundle)(bundle) as {load: () => unknown});
+  expect(String(load)).toBe(`() => import('node:path')`);
+  expect(code.loadedFiles()).not.toContain(bundle);
+  code.dispose();
 });
