@@ -36,6 +36,14 @@ export function collectThemeAliases(folders: {path: string; site: boolean}[]): T
   return aliases;
 }
 
+let ownAliases: ThemeAliases | undefined;
+
+/** Returns the components of Inkstone's theme. */
+export function ownTheme(): ThemeAliases {
+  ownAliases ??= collectThemeAliases([{path: path.join(packageRoot(), 'theme'), site: false}]);
+  return ownAliases;
+}
+
 /** Whether code blocks need tokens for components that the site or another theme overrides. */
 export function showsCodeTokens({theme, init}: ThemeAliases): boolean {
   return ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => theme.get(name) !== init.get(name));

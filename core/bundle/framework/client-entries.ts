@@ -3,7 +3,7 @@ import path from 'node:path';
 import {BUNDLE_MODULES} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
-import {collectThemeAliases, exactNames, type ThemeAliases} from '../aliases.ts';
+import {exactNames, ownTheme, type ThemeAliases} from '../aliases.ts';
 import {isWithin} from '../../support/file-tree.ts';
 import {chunkName, entryModules, PUBLIC_PATH} from '../entry-modules.ts';
 import {REACT_MODULES} from '../react-copy.ts';
@@ -33,11 +33,6 @@ export const MAIN = 'main';
 /** Returns the components of the theme. The position of a component is its number. */
 export function frameworkComponents(): [name: string, file: string][] {
   return [...ownTheme().theme].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** Returns the components of Inkstone's theme. */
-export function ownTheme(): ThemeAliases {
-  return collectThemeAliases([{path: path.join(packageRoot(), 'theme'), site: false}]);
 }
 
 /** Returns the generated modules of the framework for the browser. */

@@ -4,7 +4,8 @@ import type {Compilation, Compiler, WebpackPluginInstance} from 'webpack';
 import {contentHash} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
-import {isFrameworkReference, ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
+import {ownTheme} from '../aliases.ts';
+import {isFrameworkReference, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkName, type ClientFramework} from './make-client-framework.ts';
 import {reactFiles} from '../react-copy.ts';
 

@@ -7,8 +7,8 @@ import {isWithin} from '../../support/file-tree.ts';
 import {packageOf} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
-import {collectThemeAliases} from '../aliases.ts';
-import {BARRELS, isProxy, MAIN, ownTheme, publicModules, type Exposed} from './client-entries.ts';
+import {collectThemeAliases, ownTheme} from '../aliases.ts';
+import {BARRELS, isProxy, MAIN, publicModules, type Exposed} from './client-entries.ts';
 
 /** Name of the entry with everything that is not loaded by the framework itself. */
 const REST = 'rest';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack, {type Compilation, type Compiler} from 'webpack';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
-import {collectThemeAliases, exactNames} from '../aliases.ts';
+import {exactNames, ownTheme} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {entryModules, PUBLIC_PATH, type EntryModules} from '../entry-modules.ts';
 import {ownReact, packageOf} from '../react-copy.ts';
@@ -35,7 +35,7 @@ export interface ServerModules {
 export async function makeServerFramework(dir: string): Promise<ServerModules & {file: string}> {
   const root = packageRoot();
   const entries = entryModules(path.join(dir, 'work'), 'server');
-  const aliases = collectThemeAliases([{path: path.join(root, 'theme'), site: false}]);
+  const aliases = ownTheme();
   const stableName = createStableNames({inkstone: root, '@entries': path.dirname(entries.dir)});
   await writeEntries(
     entries,

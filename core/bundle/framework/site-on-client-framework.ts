@@ -9,7 +9,8 @@ import webpack, {
 } from 'webpack';
 import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
-import {exposedList, ownTheme, SHARED_IN_BROWSER} from './client-entries.ts';
+import {ownTheme} from '../aliases.ts';
+import {exposedList, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkReferences} from './client-references.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {mergeSmallChunks, neededChunks} from './site-chunks.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import webpack, {type Compiler, type Configuration, type Module, type WebpackPluginInstance} from 'webpack';
 import {packageRoot} from '../../support/package-root.ts';
-import {collectThemeAliases, showsCodeTokens} from '../aliases.ts';
+import {ownTheme, showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {packageOf} from '../react-copy.ts';
 import {createStableNames} from '../stable-ids.ts';
@@ -63,8 +63,7 @@ const frameworkName = createStableNames({inkstone: packageRoot()});
 
 /** Returns the replaced components of the framework by ID, each with the file that replaces it. */
 function replacedComponents({aliases: {theme}}: SideInput, {ids}: ServerFramework): Map<string, string> {
-  const {theme: own} = collectThemeAliases([{path: path.join(packageRoot(), 'theme'), site: false}]);
-  const found = [...own].flatMap(([name, original]): [string, string][] => {
+  const found = [...ownTheme().theme].flatMap(([name, original]): [string, string][] => {
     const [id, file] = [ids[frameworkName(original)], theme.get(name)];
     return id === undefined || file === undefined || file === original ? [] : [[id, file]];
   });
