@@ -1,4 +1,4 @@
-import vm from 'node:vm';
+import {interruptible, isInterruption} from '../support/interrupt.ts';
 
 /** Characters of a document that its compiler may spend the seconds of the limit on. */
 const CHARACTERS = 50_000;
@@ -66,7 +66,7 @@ export class TimeBudget {
     try {
       return interruptible(run, Math.max(1, Math.ceil(this.#milliseconds)));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+      if (!isInterruption(error)) throw error;
       const isStarved = this.#used + threadUsage() - usage < this.#seconds * 1000;
       throw new TimeLimitError(this.#seconds, {isStarved, line: this.line});
     } finally {
@@ -74,19 +74,6 @@ export class TimeBudget {
       this.#milliseconds -= performance.now() - started;
       this.#used += threadUsage() - usage;
     }
-  }
-}
-
-const script = new vm.Script('run()');
-const box = vm.createContext({run: undefined as unknown});
-
-/** A timeout of `vm` interrupts all that the script calls, also functions of other contexts. */
-function interruptible<Result>(run: () => Result, timeout: number): Result {
-  box['run'] = run;
-  try {
-    return script.runInContext(box, {timeout, displayErrors: false}) as Result;
-  } finally {
-    box['run'] = undefined;
   }
 }
 

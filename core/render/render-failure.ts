@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {reactVersionHint} from '../../contract/react-api.ts';
+import {isInterruption} from '../support/interrupt.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
 import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
 import type {PageJob} from './render-job.ts';
@@ -40,6 +41,14 @@ export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundl
 
 /** Nothing can be rendered: a module of the bundle throws while it loads. */
 export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnostic {
+  if (isInterruption(error)) {
+    const message = 'Could not render any page: the modules of the site do not finish loading.';
+    return {code: 'INK6003', severity: 'error', message, hint: 'Look for an endless loop outside of components.'};
+  }
+  if (isInterruption(error)) {
+    const message = 'Could not render any page: the modules of the site do not finish loading.';
+    return {code: 'INK6003', severity: 'error', message, hint: 'Look for an endless loop outside of components.'};
+  }
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const chain = bundleModules(stackOf(error), bundle);
@@ -60,7 +69,7 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
  */
 export function pageTimeout(item: PageJob, seconds: number): Diagnostic {
   const message = `Rendering the page ${item.page.path} did not finish within ${seconds} seconds.`;
-  const hint = 'Look for a component that suspends on a promise that never settles, or that renders itself endlessly.';
+  const hint = 'Look for a component that suspends on a promise that never settles, or for an endless loop.';
   return pageProblem('INK6004', message, item, hint);
 }
 

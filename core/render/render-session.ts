@@ -8,6 +8,7 @@ import type {SiteData} from '../../contract/site.ts';
 import {unobserved, withCurrentLocale} from '../store/observe-reads.ts';
 import {createReadRecorder, createReadSnapshots} from '../store/inputs.ts';
 import type {Store} from '../store/store.ts';
+import {interruptible, isInterruption} from '../support/interrupt.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
@@ -21,6 +22,9 @@ import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from 
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
 
 type Renderer = ReturnType<ServerBundle['createRenderer']>;
+
+/** Code that computes has this many times the limit of a page: the processor may have other work. */
+const PATIENCE = 2;
 
 /** A loaded server bundle in this thread, which renders one job after another. */
 export type RenderSession = ReturnType<typeof openSession>;
@@ -61,6 +65,11 @@ export function openSession(setup: RenderSetup, store?: Store) {
     },
   };
 
+  const unload = (): void => {
+    render = undefined;
+    forgetBundle(setup.serverBundle);
+  };
+
   const renderPage = async (
     item: PageJob,
     {pageTimeout: limit, shared, template}: RenderJob,
@@ -68,8 +77,12 @@ export function openSession(setup: RenderSetup, store?: Store) {
   ): Promise<PageFacts | Diagnostic> => {
     let rendered: RenderedPage | undefined;
     try {
-      rendered = await withinLimit(render(item.page).then(checked), limit);
+      rendered = await withinLimit(interruptible(() => render(item.page), limit * PATIENCE).then(checked), limit);
     } catch (error) {
+      if (isInterruption(error)) {
+        unload();
+        return pageTimeout(item, (limit * PATIENCE) / 1000);
+      }
       const keysOf = (): string[] =>
         item.page.documents.flatMap(([key, url]) => documentKeys(key, io.readDocument(key, url)));
       return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup);
@@ -124,7 +137,10 @@ export function openSession(setup: RenderSetup, store?: Store) {
           Atomics.store(next.progress, 0, index);
           Atomics.add(next.progress, 1, 1);
           try {
-            render ??= loadBundle(setup, {io, observe: reads.observe});
+            render ??= interruptible(
+              () => loadBundle(setup, {io, observe: reads.observe}),
+              next.pageTimeout * PATIENCE,
+            );
           } catch (error) {
             result.fatal = true;
             result.diagnostics.push(bundleFailure(error, setup));
@@ -143,10 +159,9 @@ export function openSession(setup: RenderSetup, store?: Store) {
     },
     /** Unloads the server bundle, so that another session can load it for another site. */
     dispose: (): void => {
-      render = undefined;
+      unload();
       job = undefined;
       parsed.clear();
-      forgetBundle(setup.serverBundle);
     },
   };
 }

@@ -23,6 +23,7 @@ const modules = {
   if (page.path.includes('broken')) modules['src/components/Broken.tsx']();
   if (page.path.includes('plain')) throw new Error('plain failure');
   if (page.path.includes('never')) await new Promise(() => {});
+  while (page.path.includes('endless'));
   if (page.path.includes('stray')) void Promise.reject(new Error('nobody waits'));
   return {
     html: '<h1 id="from-html">' + site.siteConfig.title + page.path + '</h1><a name="x&amp;y"></a>' + text + shared + read,

@@ -129,7 +129,7 @@ describe('renderPages', () => {
 });
 
 describe('threads', () => {
-  const many = Array.from({length: 40}, (_, index) => `/p${index}`);
+  const many = Array.from({length: 100}, (_, index) => `/p${index}`);
 
   function pool(run: (job: RenderJob) => Promise<JobResult>): WorkerPool {
     // A thread has one task at a time.
@@ -147,7 +147,7 @@ describe('threads', () => {
     const {input} = fakeSite(many, {pool: pool((job) => (jobs++, renderInThread(job)))});
     const {pages} = await renderPages(input);
     expect(pages.map(({route}) => route.path)).toEqual(many);
-    expect(jobs).toBe(5);
+    expect(jobs).toBe(8);
   });
 
   it('fault 78: a page that takes its thread down is named, and the others are rendered', async () => {
@@ -160,7 +160,7 @@ describe('threads', () => {
     });
     const {input} = fakeSite(many, {pool: crashing});
     const {pages, diagnostics} = await renderPages(input);
-    expect(pages).toHaveLength(39);
+    expect(pages).toHaveLength(99);
     expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6005', place: {file: 'src/pages/p10.tsx'}})]);
   });
 
@@ -186,9 +186,25 @@ describe('threads', () => {
 
   it('fault 77: a page that suspends for ever is given up by the thread itself', async () => {
     const {input} = fakeSite(['/never', ...many]);
-    const impatient = pool((job) => renderInThread({...job, pageTimeout: 20}));
+    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
     const {pages, diagnostics} = await renderPages({...input, pool: impatient});
-    expect(pages).toHaveLength(40);
+    expect(pages).toHaveLength(100);
     expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004'})]);
+  });
+
+  it('fault 77: a page with an endless loop is interrupted, and the others are rendered', async () => {
+    const {input} = fakeSite([...many, '/endless', '/next']);
+    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
+    const {pages, diagnostics} = await renderPages({...input, pool: impatient});
+    expect(pages).toHaveLength(101);
+    expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004', place: {file: 'src/pages/endless.tsx'}})]);
+  });
+
+  it('fault 77: a module with an endless loop is interrupted', async () => {
+    const {input} = fakeSite(many, {bundle: 'for (;;);'});
+    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
+    const {pages, diagnostics} = await renderPages({...input, pool: impatient});
+    expect(pages).toEqual([]);
+    expect(diagnostics[0]).toMatchObject({code: 'INK6003', hint: 'Look for an endless loop outside of components.'});
   });
 });
