@@ -30,7 +30,7 @@ import {
 } from './render-job.ts';
 import {openSession} from './render-session.ts';
 import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
-import {runJobs} from './run-jobs.ts';
+import {runJobs, SILENCE} from './run-jobs.ts';
 
 /**
  * Below this the start of threads costs more than it saves: each loads the server bundle, parses
@@ -176,7 +176,7 @@ function isTooDeep({diagnostics}: JobResult): boolean {
 async function runHere(jobs: readonly RenderJob[], store: Store): Promise<JobResult[]> {
   const [first] = jobs;
   if (!first) return [];
-  const session = openSession(first, store);
+  const session = openSession(first, {store, interruptAfter: first.pageTimeout * SILENCE});
   const results: JobResult[] = [];
   for (const job of jobs) results.push(await session.run(job));
   session.dispose();

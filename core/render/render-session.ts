@@ -23,18 +23,21 @@ import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './rend
 
 type Renderer = ReturnType<ServerBundle['createRenderer']>;
 
-/** Code that computes has this many times the limit of a page: the processor may have other work. */
-const PATIENCE = 2;
-
 /** A loaded server bundle in this thread, which renders one job after another. */
 export type RenderSession = ReturnType<typeof openSession>;
 
-/**
- * Opens a session for jobs with this setup; the server bundle is loaded for the first page.
- *
- * @param store where the pages are stored, if they are
- */
-export function openSession(setup: RenderSetup, store?: Store) {
+export interface SessionOptions {
+  /** Where the pages are stored, if they are. */
+  store?: Store;
+  /**
+   * Milliseconds after which a page with an endless loop is given up, if nobody watches this
+   * thread. Watching itself takes a thread for each page.
+   */
+  interruptAfter?: number;
+}
+
+/** Opens a session for jobs with this setup; the server bundle is loaded for the first page. */
+export function openSession(setup: RenderSetup, {store, interruptAfter}: SessionOptions = {}) {
   const files = openPageFiles(setup.outputDir);
   const styles = setup.styleBundle && openPageStyles(setup.styleBundle);
   /** Shared data of the present job, by name. */
@@ -65,6 +68,8 @@ export function openSession(setup: RenderSetup, store?: Store) {
     },
   };
 
+  const watched = <Result>(run: () => Result): Result =>
+    interruptAfter === undefined ? run() : interruptible(run, interruptAfter);
   const unload = (): void => {
     render = undefined;
     forgetBundle(setup.serverBundle);
@@ -77,11 +82,11 @@ export function openSession(setup: RenderSetup, store?: Store) {
   ): Promise<PageFacts | Diagnostic> => {
     let rendered: RenderedPage | undefined;
     try {
-      rendered = await withinLimit(interruptible(() => render(item.page), limit * PATIENCE).then(checked), limit);
+      rendered = await withinLimit(watched(() => render(item.page)).then(checked), limit);
     } catch (error) {
-      if (isInterruption(error)) {
+      if (interruptAfter !== undefined && isInterruption(error)) {
         unload();
-        return pageTimeout(item, (limit * PATIENCE) / 1000);
+        return pageTimeout(item, interruptAfter / 1000);
       }
       const keysOf = (): string[] =>
         item.page.documents.flatMap(([key, url]) => documentKeys(key, io.readDocument(key, url)));
@@ -137,10 +142,7 @@ export function openSession(setup: RenderSetup, store?: Store) {
           Atomics.store(next.progress, 0, index);
           Atomics.add(next.progress, 1, 1);
           try {
-            render ??= interruptible(
-              () => loadBundle(setup, {io, observe: reads.observe}),
-              next.pageTimeout * PATIENCE,
-            );
+            render ??= watched(() => loadBundle(setup, {io, observe: reads.observe}));
           } catch (error) {
             result.fatal = true;
             result.diagnostics.push(bundleFailure(error, setup));

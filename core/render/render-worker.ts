@@ -24,7 +24,7 @@ export default async function renderInThread(job: RenderJob): Promise<JobResult>
   if (present?.id !== id) {
     present?.session.dispose();
     const {pages: _pages, documents: _documents, shared: _shared, progress: _progress, ...setup} = job;
-    present = {id, session: openSession(setup, cacheDir === undefined ? undefined : openPageStore(cacheDir))};
+    present = {id, session: openSession(setup, cacheDir === undefined ? {} : {store: openPageStore(cacheDir)})};
   }
   return present.session.run(job);
 }

@@ -5,10 +5,9 @@ import {newProgress, type JobResult, type RenderJob} from './render-job.ts';
 /** A job is abandoned after so many crashes of its thread. */
 const MOST_CRASHES = 10;
 /**
- * A thread that is silent for this many times the limit of one page cannot even be interrupted, or
- * is blocked by a timer or a promise.
+ * A thread that is silent for this many times the limit of one page does not even run its timers.
  */
-const SILENCE = 3;
+export const SILENCE = 2;
 
 class StuckError extends Error {}
 

@@ -6,6 +6,7 @@ import type {WorkerPool} from '../../../contract/stages.ts';
 import {renderPages} from '../../../core/render/render-pages.ts';
 import type {JobResult, RenderJob} from '../../../core/render/render-job.ts';
 import renderInThread from '../../../core/render/render-worker.ts';
+import {openSession} from '../../../core/render/render-session.ts';
 import {runJobs} from '../../../core/render/run-jobs.ts';
 import {fakeSite} from './fake-site.ts';
 import {rendersOf} from './renders.ts';
@@ -128,9 +129,10 @@ describe('renderPages', () => {
   });
 });
 
-describe('threads', () => {
-  const many = Array.from({length: 100}, (_, index) => `/p${index}`);
+/** More pages than one thread renders. */
+const many = Array.from({length: 100}, (_, index) => `/p${index}`);
 
+describe('threads', () => {
   function pool(run: (job: RenderJob) => Promise<JobResult>): WorkerPool {
     // A thread has one task at a time.
     let last: Promise<unknown> = Promise.resolve();
@@ -186,24 +188,38 @@ describe('threads', () => {
 
   it('fault 77: a page that suspends for ever is given up by the thread itself', async () => {
     const {input} = fakeSite(['/never', ...many]);
-    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
+    const impatient = pool((job) => renderInThread({...job, pageTimeout: 20}));
     const {pages, diagnostics} = await renderPages({...input, pool: impatient});
     expect(pages).toHaveLength(100);
     expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004'})]);
   });
+});
 
-  it('fault 77: a page with an endless loop is interrupted, and the others are rendered', async () => {
-    const {input} = fakeSite([...many, '/endless', '/next']);
-    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
-    const {pages, diagnostics} = await renderPages({...input, pool: impatient});
-    expect(pages).toHaveLength(101);
+describe('a session that nobody watches', () => {
+  /** Runs the first job of some routes. */
+  async function runHere(paths: string[], bundle?: string): Promise<JobResult> {
+    let result: Promise<JobResult> | undefined;
+    const run = (_entry: unknown, task: unknown): Promise<never> => {
+      const session = openSession(task as RenderJob, {interruptAfter: 500});
+      result ??= session.run(task as RenderJob).finally(session.dispose);
+      return result as Promise<never>;
+    };
+    const {input} = fakeSite([...paths, ...many], {
+      ...(bundle && {bundle}),
+      pool: {size: 1, run, close: async () => {}},
+    });
+    await renderPages(input);
+    return result as unknown as JobResult;
+  }
+
+  it('fault 77: interrupts a page with an endless loop, and renders the others', async () => {
+    const {pages, diagnostics} = await runHere(['/endless', '/next']);
+    expect(pages.map(([, {path}]) => path)).toContain('/next');
     expect(diagnostics).toEqual([expect.objectContaining({code: 'INK6004', place: {file: 'src/pages/endless.tsx'}})]);
   });
 
-  it('fault 77: a module with an endless loop is interrupted', async () => {
-    const {input} = fakeSite(many, {bundle: 'for (;;);'});
-    const impatient = pool((job) => renderInThread({...job, pageTimeout: 500}));
-    const {pages, diagnostics} = await renderPages({...input, pool: impatient});
+  it('fault 77: interrupts a module with an endless loop', async () => {
+    const {pages, diagnostics} = await runHere([], 'for (;;);');
     expect(pages).toEqual([]);
     expect(diagnostics[0]).toMatchObject({code: 'INK6003', hint: 'Look for an endless loop outside of components.'});
   });
