@@ -1,10 +1,10 @@
+import type {MemberExpression, SimpleCallExpression} from 'estree';
 import type {Element} from 'hast';
-import type {MdxFlowExpression} from 'mdast-util-mdx-expression';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {tagsOf, type StaticNode} from '../../../contract/host.ts';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
-import {parseExpression, program} from '../javascript.ts';
+import {identifier, literal, program} from '../javascript.ts';
 import {createStaticPrinter, type StaticPrinter} from '../static/print-static.ts';
 import {escapeHtml} from '../html-element.ts';
 import type {ElementNode} from '../static/is-static.ts';
@@ -23,9 +23,7 @@ export const staticBlocks: HtmlStep = {
     const options = context.session.options.static;
     // Recma plugins see the elements of a document.
     if (!options || (context.set?.recmaPlugins.length ?? 0) > 0) return;
-    const ownDetails = (tree.children as HtmlNode[]).some((node) => node.type === 'mdxjsEsm' && mentionsDetails(node));
-    const containers = ownDetails || !options.rendersDetails ? CONTAINERS : new Set([...CONTAINERS, 'Details']);
-    const finder = new BlockFinder(printerFor(options), context, containers);
+    const finder = new BlockFinder(printerFor(options), context, () => options.rendersDetails && !ownsDetails(tree));
     finder.replaceIn(tree as Parent);
     if (!options.dynamic.includes('pre')) finder.storeCode(tree as Parent);
     context.isWhole = isWhole(tree as Parent, context);
@@ -46,19 +44,23 @@ const CONTAINERS = new Set(
 );
 
 /** Whether a document may import or declare a component in place of that of `<details>`. */
-function mentionsDetails({data}: {data?: {estree?: unknown}}): boolean {
-  return JSON.stringify(data?.estree ?? '').includes('"Details"');
+function ownsDetails({children}: {children: readonly unknown[]}): boolean {
+  return (children as HtmlNode[]).some(
+    (node) => node.type === 'mdxjsEsm' && JSON.stringify(node.data?.estree ?? '').includes('"Details"'),
+  );
 }
 
 class BlockFinder {
   private readonly printer: StaticPrinter;
   private readonly context: DocumentContext;
-  private readonly containers: ReadonlySet<string>;
+  private readonly rendersDetails: () => boolean;
+  /** Whether `<details>` only renders its children; undefined while the document shows none. */
+  private isDetailsContainer: boolean | undefined;
 
-  constructor(printer: StaticPrinter, context: DocumentContext, containers: ReadonlySet<string>) {
+  constructor(printer: StaticPrinter, context: DocumentContext, rendersDetails: () => boolean) {
     this.printer = printer;
     this.context = context;
-    this.containers = containers;
+    this.rendersDetails = rendersDetails;
   }
 
   /** Replaces runs of static elements among the children of a node, and below them. */
@@ -85,7 +87,7 @@ class BlockFinder {
         end();
         children.push(child);
         const name = nameOf(child);
-        if (name && this.containers.has(name)) this.replaceIn(child as Parent);
+        if (name && this.isContainer(name)) this.replaceIn(child as Parent);
       }
     }
     end();
@@ -104,7 +106,7 @@ class BlockFinder {
     const index = this.context.blocks.push(block) - 1;
     return [
       ...run.slice(0, first),
-      expression(`host.block(${index}, ${JSON.stringify(tagsOf(block))})`),
+      {type: 'mdxFlowExpression', value: '', data: {estree: hostCall('block', index, tagsOf(block))}},
       ...run.slice(last + 1),
     ];
   }
@@ -128,7 +130,12 @@ class BlockFinder {
   /** A component of a site, or one that a document imports. */
   private isOpaque(node: HtmlNode): boolean {
     const name = 'name' in node ? node.name : undefined;
-    return typeof name === 'string' && /^[A-Z]|\./.test(name) && !this.containers.has(name);
+    return typeof name === 'string' && /^[A-Z]|\./.test(name) && !this.isContainer(name);
+  }
+
+  private isContainer(name: string): boolean {
+    if (name !== 'Details') return CONTAINERS.has(name);
+    return (this.isDetailsContainer ??= this.rendersDetails());
   }
 
   private storedCode(code: Element): MdxJsxTextElement | undefined {
@@ -159,7 +166,7 @@ class BlockFinder {
         {
           type: 'mdxJsxAttribute',
           name: 'stored',
-          value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree: estreeOf(`host.lines(${index})`)}},
+          value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree: hostCall('lines', index)}},
         },
       ],
       children: [],
@@ -189,12 +196,22 @@ function escapePlain(code: string): string {
   return code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-function expression(code: string): MdxFlowExpression {
-  return {type: 'mdxFlowExpression', value: '', data: {estree: estreeOf(code)}};
-}
-
-function estreeOf(code: string): never {
-  return program([{type: 'ExpressionStatement', expression: parseExpression(code)}]) as never;
+/** `host.block(0, "h2 p")` */
+function hostCall(method: string, ...values: (string | number)[]): never {
+  const callee: MemberExpression = {
+    type: 'MemberExpression',
+    object: identifier('host'),
+    property: identifier(method),
+    computed: false,
+    optional: false,
+  };
+  const expression: SimpleCallExpression = {
+    type: 'CallExpression',
+    callee,
+    arguments: values.map(literal),
+    optional: false,
+  };
+  return program([{type: 'ExpressionStatement', expression}]) as never;
 }
 
 /** Whether the document is one static block, with nothing of its own but data. */
@@ -219,11 +236,13 @@ function isOutline({data}: {data?: {estree?: unknown}}): boolean {
   const {body} = (data?.estree ?? {body: []}) as {body: {type: string; declaration?: unknown}[]};
   return body.every(({type, declaration}) => {
     const {declarations} = (declaration ?? {}) as {
-      declarations?: {id: {name?: string}; init?: {elements?: unknown[]}}[];
+      declarations?: {id: {name?: string}; init?: {elements?: {type: string}[]}}[];
     };
     return (
       type === 'ExportNamedDeclaration' &&
-      declarations?.every(({id, init}) => id.name === 'toc' && !JSON.stringify(init).includes('"SpreadElement"'))
+      declarations?.every(
+        ({id, init}) => id.name === 'toc' && init?.elements?.every((each) => each.type !== 'SpreadElement') === true,
+      )
     );
   });
 }
