@@ -7,6 +7,7 @@ import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkPublished} from '../support/published-file.ts';
 import {pageDataJson, withShown} from './page-data.ts';
+import type {PageSheet} from './page-styles.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
 /** Unused bytes to keep, in addition to as many as the last build has used. */
@@ -105,6 +106,7 @@ type FileTrace = [size: number, modified: number];
  */
 export function openPageFiles(outputDir: string, previousOutDir?: string) {
   const folders = new Set<string>();
+  const sheets = new Set<string>();
   const target = (file: string): string => {
     const absolute = path.join(outputDir, file);
     if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} is outside the output folder`);
@@ -129,6 +131,12 @@ export function openPageFiles(outputDir: string, previousOutDir?: string) {
       write(dataFile, Buffer.from(data)),
       ...(htmlFile === undefined ? [] : [write(htmlFile, html)]),
     ],
+    /** Writes a style sheet, which several pages may have. */
+    writeSheet: ({file, content}: Pick<PageSheet, 'file' | 'content'>): void => {
+      if (sheets.has(file)) return;
+      write(file, Buffer.from(content));
+      sheets.add(file);
+    },
     /** Links the files of an earlier output if none has changed; else returns false. */
     link: ({htmlFile, dataFile}: PageJob, written: readonly FileTrace[]): boolean => {
       if (previousOutDir === undefined) return false;

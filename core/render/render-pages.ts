@@ -148,7 +148,7 @@ function showSteps(
   return () => clearInterval(timer);
 }
 
-/** Writes the style sheets of pages, each once. Links those of the previous output. */
+/** Links the style sheets of the previous output. Writes those of pages that weren't rendered. */
 function writeSheets(
   pages: readonly PageFacts[],
   {styleBundle}: Pick<RenderSetup, 'styleBundle'>,
@@ -158,6 +158,7 @@ function writeSheets(
   const styles = styleBundle && openPageStyles(styleBundle);
   for (const [file, key] of sheets) {
     const published = previousOutDir === undefined ? undefined : publishedSheet(path.join(previousOutDir, file));
+    if (!published && fs.existsSync(path.join(outputDir, file))) continue;
     putFile({outputDir, previousOutDir}, file, published ?? Buffer.from(styles?.contentOf(key) ?? ''));
   }
 }

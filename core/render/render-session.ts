@@ -116,6 +116,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
     };
     const body = bytesOf(html);
     try {
+      if (sheet) files.writeSheet(sheet);
       const head: PageHead = {facts, written: files.write(item, {html: body, data})};
       if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: readsUpToNow?.() ?? [], head, body});
       return facts;
