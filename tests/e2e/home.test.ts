@@ -37,3 +37,25 @@ it.each([
   ).toBeLessThan(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
+
+it.each([320, 390, 700, 996])(
+  'at %i px, the figure is beside the title, and cards form one column or one row',
+  async (width) => {
+    const {page} = await session.open('/', {viewport: {width, height: 800}});
+    const boxes = (selector: string): Promise<DOMRect[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    const [title] = await boxes('.ink-hero h1');
+    const [figure] = await boxes('.ink-hero .ink-mesh');
+    const [text] = await boxes('.ink-hero .ink-lead');
+    expect(figure?.width).toBeGreaterThan(50);
+    expect(figure?.left).toBeGreaterThanOrEqual(title?.right ?? Infinity);
+    expect(figure?.right).toBeLessThanOrEqual(width);
+    if (width < 576) expect(text?.top).toBeGreaterThanOrEqual(figure?.bottom ?? Infinity);
+    const cards = await boxes('.ink-entries .card');
+    const columns = new Set(cards.map(({left}) => Math.round(left))).size;
+    expect([1, 3]).toContain(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  },
+);

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
+import {useLocation} from 'inkstone/runtime';
 import {Collapsible, type TOCItem, useCollapsible} from 'inkstone/theme-common';
 import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
 import TOCItems from '@theme/TOCItems';
@@ -14,7 +15,10 @@ export interface Props {
 
 /** Collapsible table of contents, collapsed at first. */
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
-  const {collapsed, toggleCollapsed} = useCollapsible({initialState: true});
+  const {collapsed, setCollapsed, toggleCollapsed} = useCollapsible({initialState: true});
+  // The open list covers the text that its links lead to.
+  const location = useLocation();
+  useEffect(() => setCollapsed(true), [location, setCollapsed]);
   return (
     <div
       className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)}

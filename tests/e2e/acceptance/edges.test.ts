@@ -49,6 +49,20 @@ describe('the edges of pages', () => {
     expect(Math.max(...edges) - Math.min(...edges), edges.join()).toBeLessThanOrEqual(1);
   });
 
+  it.each([997, 1040, 1121])('the title in the navbar is complete at %i px', async (width) => {
+    const {page} = await session.open('/about', {viewport: {width, height: 800}});
+    const title = page.locator('.navbar__title');
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  it('the figure of the 404 page starts at the edge of the text on a telephone', async () => {
+    const {page} = await session.open('/no/such/page', PHONE);
+    const piece = await page
+      .locator(`${ink('not-found')} svg path`)
+      .evaluateAll((paths) => Math.min(...paths.map((path) => path.getBoundingClientRect().left)));
+    expect(Math.abs(piece - (await left(page, 'h1')))).toBeLessThanOrEqual(2);
+  });
+
   it('both signs of the navbar of a telephone are as far from the edge as the text', async () => {
     const {page} = await session.open('/guide/usage/queues', PHONE);
     const menu = await page.locator(`${ink('navbar-toggle')} svg`).boundingBox();
@@ -106,8 +120,8 @@ describe('the page of addresses that lead nowhere', () => {
     const ways = await page
       .locator(`${ink('not-found')} a`)
       .evaluateAll((all) => all.map((way) => way.getAttribute('href')));
-    expect(ways).toEqual(['/', '/search', '/guide/concept/what_is_vulkan']);
-    await page.click(`${ink('not-found')} a[href="/search"]`);
+    expect(ways).toEqual(['/', '/search?q=page', '/guide/concept/what_is_vulkan']);
+    await page.click(`${ink('not-found')} a[href^="/search"]`);
     await page.waitForSelector(ink('search-page'));
   });
 });

@@ -109,4 +109,12 @@ describe('a wrong address', () => {
     await page.click('.navbar a[href="/about"]');
     await page.waitForFunction(() => document.title.startsWith('关于'));
   });
+
+  it('the not-found page searches for the words of the address', async () => {
+    const {page} = await guide.fresh();
+    await page.goto(guide.url('/api/vkCreate-instance.html'));
+    await hydrated(page);
+    const search = page.locator(`${ink('not-found')} a[href^="/search"]`);
+    await expect.poll(() => search.getAttribute('href')).toBe('/search?q=vkCreate%20instance');
+  });
 });

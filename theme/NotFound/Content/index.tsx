@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {useAllDocsData} from 'inkstone/docs';
-import {Link, Translate, usePluginData, useSite} from 'inkstone/runtime';
+import {Link, Translate, useIsBrowser, useLocation, usePluginData, useSite} from 'inkstone/runtime';
 import {useHomePageRoute} from 'inkstone/theme-common';
 import Heading from '@theme/Heading';
 
@@ -13,7 +13,7 @@ export interface Props {
 /** Illustration of a mesh of triangles with a missing one. */
 function MeshIllustration(): ReactNode {
   return (
-    <svg className="ink-mesh" viewBox="0 0 300 196" aria-hidden="true">
+    <svg className="ink-mesh" viewBox="39 0 275 196" aria-hidden="true">
       <path className="t4" d="M114.8 63.7 150 2.600 185.300 63.700Z" />
       <path className="t3" d="M77.3 128.6 112.500 67.500 147.800 128.600Z" />
       <path className="t3" d="M114.8 66.3H185.300L150 127.300Z" />
@@ -40,9 +40,27 @@ function useSuggestedPages(): {docs: string | undefined; search: string | undefi
   };
 }
 
+/** Returns the words of the last part of a path: `/docs/load-data.html` is about "load data". */
+export function wordsOfPath(pathname: string): string {
+  const name = pathname.replace(/\/+$/, '').replace(/^.*\//, '');
+  let decoded = '';
+  try {
+    decoded = decodeURIComponent(name);
+  } catch {
+    // The address isn't valid, so it contains no words.
+  }
+  return decoded
+    .replace(/\.\w+$/, '')
+    .replace(/[-_.+\s]+/g, ' ')
+    .trim();
+}
+
 function SuggestedPages(): ReactNode {
   const home = useHomePageRoute()?.path;
   const {docs, search} = useSuggestedPages();
+  // The HTML is the same for all missing pages, so the address is only known in the browser.
+  const {pathname} = useLocation();
+  const words = useIsBrowser() ? wordsOfPath(pathname) : '';
   return (
     <div className="ink-hero__buttons">
       {home && (
@@ -53,7 +71,11 @@ function SuggestedPages(): ReactNode {
         </Link>
       )}
       {search && (
-        <Link className="button button--secondary" to={search} autoAddBaseUrl={false}>
+        <Link
+          className="button button--secondary"
+          to={words ? `${search}?q=${encodeURIComponent(words)}` : search}
+          autoAddBaseUrl={false}
+        >
           <Translate id="theme.NotFound.search" description="The link to the search page on the 404 page">
             Search this site
           </Translate>
