@@ -3,6 +3,15 @@ import webpack, {type Asset, type Compilation, type Compiler} from 'webpack';
 /** Supported browsers in lightningcss's form: the major version is in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
 
+/** Chunks that pages evaluate at their start. `react` comes before `main`, in the same file. */
+const STARTING = new Set(['main', 'react', 'content', 'blog']);
+
+/**
+ * Lets Chromium compile all functions of a script in another thread, while it loads. Otherwise, it
+ * compiles each in the main thread when it is first called, which takes a third of hydration.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
 /**
  * Minifies the emitted scripts with swc and styles with lightningcss, which are native and run
  * concurrently. Loads them when needed, since most builds only configure webpack.
@@ -15,6 +24,8 @@ export class MinifyPlugin {
         async (assets) => {
           const hashes = temporaryHashes(compilation);
           const chunkFiles = new Set([...compilation.chunks].flatMap(({files}) => [...files]));
+          const starting = [...compilation.chunks].filter(({name}) => name && STARTING.has(name));
+          const startingFiles = new Set(starting.flatMap(({files}) => [...files]));
           await Promise.all(
             Object.keys(assets).map(async (name) => {
               const {source, info} = compilation.getAsset(name) as Asset;
@@ -27,7 +38,8 @@ export class MinifyPlugin {
                   if (isChunk) throw error;
                   return code;
                 });
-                compilation.updateAsset(name, new webpack.sources.RawSource(await minified));
+                const hint = startingFiles.has(name) ? COMPILE_HINT : '';
+                compilation.updateAsset(name, new webpack.sources.RawSource(hint + (await minified)));
               }
               if (name.endsWith('.css'))
                 compilation.updateAsset(name, new webpack.sources.RawSource(await minifyStyle(name, code)));

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import {useEffect, type ReactNode} from 'react';
-import {Link, prefetch, whenIdle, withBreaks} from 'inkstone/runtime';
+import {useEffect, useState, type ReactNode} from 'react';
+import {Link, prefetch, useIsBrowser, whenIdle, withBreaks} from 'inkstone/runtime';
 
 /** Props of `PaginatorNavLink`. */
 export interface Props {
@@ -12,10 +12,14 @@ export interface Props {
 
 /** Link to the previous or next page in a paginator. */
 export default function PaginatorNavLink({permalink, title, subLabel, isNext}: Props): ReactNode {
-  // Readers open the next page more often than any other. Most have come from the previous one.
+  const isBrowser = useIsBrowser();
+  const [isFirstPage] = useState(!isBrowser);
+  // Readers open these pages more often than any other. The first page loads the app as well, so it
+  // leaves the previous one to the reader's pointer.
+  const isAhead = isNext || !isFirstPage;
   useEffect(() => {
-    if (isNext) whenIdle(() => void prefetch(permalink));
-  }, [permalink, isNext]);
+    if (isAhead) whenIdle(() => void prefetch(permalink));
+  }, [permalink, isAhead]);
   return (
     <Link
       className={clsx('pagination-nav__link', isNext ? 'pagination-nav__link--next' : 'pagination-nav__link--prev')}

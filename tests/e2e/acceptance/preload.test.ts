@@ -42,6 +42,14 @@ describe('loading ahead', () => {
     expect(later.length, later.join('\n')).toBeLessThanOrEqual(8);
   });
 
+  it('after a navigation, the previous page is prefetched like the next', async () => {
+    const {page, requests} = await session.open('/links');
+    await page.click('#far');
+    await page.waitForFunction(() => document.title.startsWith('two'));
+    for (const name of ['docs-more-one', 'docs-more-three'])
+      await expect.poll(() => requests.some((url) => url.includes(name)), {timeout: 30_000}).toBe(true);
+  });
+
   it('PF-03: a pointer over a link loads its page; the click then asks for nothing', async () => {
     const {page, requests} = await session.open('/links');
     await page.evaluate(() => document.querySelector('#far')?.scrollIntoView());

@@ -46,6 +46,12 @@ it('leaves the names of files whole', async () => {
     expect(main).toContain(name.split('.')[1]);
 });
 
+it('lets browsers compile the main script while they load it, and no chunk that few pages need', async () => {
+  const scripts = Object.entries(await scriptsOf());
+  const compiled = scripts.filter(([, text]) => text.startsWith('//# allFunctionsCalledOnLoad\n'));
+  expect(compiled.map(([name]) => name.split('.')[0])).toEqual(['main']);
+});
+
 it('minifies copied modules as modules, and leaves alone what is no script', async () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'minify-'));
   const write = (name: string, text: string): void => fs.writeFileSync(path.join(dir, name), text);
