@@ -15,7 +15,12 @@ export interface PageEntries {
   headings: Entry[];
   description?: Entry;
   keywords?: Entry;
-  contents: Entry[];
+  /** Numbers of the bodies. */
+  refs: number[];
+  /** Bytes of the bodies. */
+  size: number;
+  /** Created each time: the bodies of a large site are on disk (`SearchPage.article`). */
+  readonly contents: Entry[];
 }
 
 const NONE = new Int32Array();
@@ -34,30 +39,51 @@ export interface NumberedEntries {
  * number of their page's title.
  */
 export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
-  const total = pages.reduce((sum, {article}) => sum + article.sections.length, 0);
-  let section = 1;
-  const numbered = pages.map((page) => {
-    const {facts, url: u, article} = page;
-    const p = total + section;
-    const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = article.tokens;
-    const entries: PageEntries = {
-      page,
-      title: {document: {i: p, t: article.title, u, b: facts.breadcrumb}, tokens: title},
-      headings: [],
-      contents: [],
-    };
-    const meta = (t: string): SearchDocument => ({i: p, t, s: article.title, u, p});
-    if (facts.description) entries.description = {document: meta(facts.description), tokens: description};
-    if (facts.keywords) entries.keywords = {document: meta(facts.keywords), tokens: keywords};
-    article.sections.forEach(({title: heading, hash: h, content}, at) => {
-      const i = section++;
-      if (at > 0)
-        entries.headings.push({document: {i: total + i, t: heading, u, h, p}, tokens: ofSections[at * 2] ?? NONE});
-      if (content === '') return;
-      const document = {i, t: content, s: heading, u, h, p};
-      entries.contents.push({document, tokens: ofSections[at * 2 + 1] ?? NONE});
-    });
+  const counts = pages.map(({sections, article}) => sections ?? article.sections.length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  // Most headings of a reference are on all of its pages.
+  const known = new Map<string, Entry['tokens']>();
+  let first = 1;
+  const numbered = pages.map((page, at) => {
+    const entries = pageEntries(page, {first, total, known});
+    first += counts[at] ?? 0;
     return entries;
   });
   return {pages: numbered, sections: total};
+}
+
+interface Numbering {
+  /** Number of the first section of the page. */
+  first: number;
+  total: number;
+  /** Terms of headings by their texts; grows. */
+  known: Map<string, Entry['tokens']>;
+}
+
+function pageEntries(page: SearchPage, {first, total, known}: Numbering): PageEntries {
+  const {facts, url: u, article} = page;
+  const p = total + first;
+  const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = article.tokens;
+  const meta = (t: string): SearchDocument => ({i: p, t, s: article.title, u, p});
+  const headings = article.sections.slice(1).map(({title: t, hash: h}, at): Entry => {
+    const tokens = known.get(t) ?? ofSections[(at + 1) * 2] ?? NONE;
+    known.set(t, tokens);
+    return {document: {i: p + at + 1, t, u, h, p}, tokens};
+  });
+  const bodies = article.sections.flatMap(({content}, at) => (content === '' ? [] : [{content, at}]));
+  return {
+    page,
+    title: {document: {i: p, t: article.title, u, b: facts.breadcrumb}, tokens: title},
+    headings,
+    ...(facts.description && {description: {document: meta(facts.description), tokens: description}}),
+    ...(facts.keywords && {keywords: {document: meta(facts.keywords), tokens: keywords}}),
+    refs: bodies.map(({at}) => first + at),
+    size: bodies.reduce((sum, {content}) => sum + Buffer.byteLength(content), 0),
+    get contents() {
+      const {sections, tokens} = page.article;
+      return sections.flatMap(({title: s, hash: h, content: t}, at): Entry[] =>
+        t === '' ? [] : [{document: {i: first + at, t, s, u, h, p}, tokens: tokens[4 + at * 2] ?? NONE}],
+      );
+    },
+  };
 }
