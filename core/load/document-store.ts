@@ -3,7 +3,7 @@ import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/d
 import type {FrontMatterParser} from '../../contract/site.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import {reportRead} from '../store/observe-reads.ts';
-import {detachStrings, LruTexts} from '../support/memory.ts';
+import {detachStrings, limitHeapGrowth, LruTexts, MANY_DOCUMENTS} from '../support/memory.ts';
 import {contentFacts} from './document-facts.ts';
 import {
   decodeFrontMatter,
@@ -75,6 +75,7 @@ export function createDocumentStore({
 }): OpenDocuments {
   const documents = new Map<string, Promise<SourceDocument>>();
   const texts = new LruTexts(TEXT_LIMIT);
+  let isLarge = false;
 
   const readFile = async (path: string): Promise<SourceDocument> => {
     const id = sitePath(path, siteDir);
@@ -120,6 +121,10 @@ export function createDocumentStore({
     read: (path) => {
       const document = documents.get(path) ?? readFile(path);
       documents.set(path, document);
+      if (!isLarge && documents.size === MANY_DOCUMENTS) {
+        isLarge = true;
+        limitHeapGrowth(documents.size);
+      }
       return document;
     },
     withText,
