@@ -40,8 +40,8 @@ export const MANY_DOCUMENTS = 2000;
 const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
 /**
- * If the site is large, makes V8 collect garbage now, and earlier in all threads from now on. Called
- * when so many documents are known, and when all are loaded.
+ * If the site is large, makes V8 collect garbage now, and earlier in all threads from now on.
+ * Called when so many documents are known, and when all are loaded.
  */
 export function limitHeapGrowth(documents: number): void {
   if (documents < MANY_DOCUMENTS) return;

@@ -5,8 +5,8 @@ const MORE = 1 << BITS;
 const MAX_BYTES = 5;
 
 /**
- * Encodes lists of tokens as bytes: for each list the number of its tokens, for each token its term,
- * the distance of its offset to the one before, and its length. Most numbers take one byte.
+ * Encodes lists of tokens as bytes: for each list the number of its tokens, for each token its
+ * term, the distance of its offset to the one before, and its length. Most numbers take one byte.
  *
  * @param termOf returns the number to store for a term
  */

@@ -4,8 +4,8 @@ import type {PageFacts} from './read-page.ts';
 import type {TermNumbers} from './tokenizer.ts';
 
 /**
- * Number of pages from which on articles stay in the store. Tokens and texts of a page take 40 KB of
- * memory, and reading them again 0.1 ms.
+ * Number of pages from which on articles stay in the store. Tokens and texts of a page take 40 KB
+ * of memory.
  */
 const MANY_PAGES = 2000;
 
@@ -28,7 +28,7 @@ export interface StoredPagesInput {
   many?: number;
 }
 
-/** The tokenized pages of a store. Holds the articles of a small site, reads those of a large one. */
+/** Opens the tokenized pages of a store. Articles of a small site are held, those of others read. */
 export function openStoredPages({store, numbers, count, tokenize, many = MANY_PAGES}: StoredPagesInput) {
   let isHeld = count < many;
   let isTested = false;
