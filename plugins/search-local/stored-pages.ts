@@ -28,7 +28,7 @@ export interface StoredPagesInput {
   many?: number;
 }
 
-/** Opens the tokenized pages of a store. Articles of a small site are held, those of others read. */
+/** Opens the tokenized pages of a store. Holds articles of small sites, reads those of others. */
 export function openStoredPages({store, numbers, count, tokenize, many = MANY_PAGES}: StoredPagesInput) {
   let isHeld = count < many;
   let isTested = false;
