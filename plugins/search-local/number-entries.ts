@@ -71,7 +71,7 @@ function pageEntries(page: SearchPage, {first, total, known}: Numbering): PageEn
     return {document: {i: p + at + 1, t, u, h, p}, tokens};
   });
   const bodies = article.sections.flatMap(({content}, at) => (content === '' ? [] : [{content, at}]));
-  return {
+  const entries = {
     page,
     title: {document: {i: p, t: article.title, u, b: facts.breadcrumb}, tokens: title},
     headings,
@@ -79,10 +79,18 @@ function pageEntries(page: SearchPage, {first, total, known}: Numbering): PageEn
     ...(facts.keywords && {keywords: {document: meta(facts.keywords), tokens: keywords}}),
     refs: bodies.map(({at}) => first + at),
     size: bodies.reduce((sum, {content}) => sum + Buffer.byteLength(content), 0),
+  };
+  return withContents(entries, first, p);
+}
+
+/** A separate function, because a closure in the other one would keep the article in memory. */
+function withContents(entries: Omit<PageEntries, 'contents'>, first: number, p: number): PageEntries {
+  return {
+    ...entries,
     get contents() {
-      const {sections, tokens} = page.article;
-      return sections.flatMap(({title: s, hash: h, content: t}, at): Entry[] =>
-        t === '' ? [] : [{document: {i: first + at, t, s, u, h, p}, tokens: tokens[4 + at * 2] ?? NONE}],
+      const {article, url: u} = entries.page;
+      return article.sections.flatMap(({title: s, hash: h, content: t}, at): Entry[] =>
+        t === '' ? [] : [{document: {i: first + at, t, s, u, h, p}, tokens: article.tokens[4 + at * 2] ?? NONE}],
       );
     },
   };
