@@ -244,7 +244,7 @@ const PACKED_FROM = 2048;
 
 /**
  * Keeps the JSON compressed in memory. Most of it is sidebars, one for each category: of 100,000
- * documents they are 400 MB, and a tenth of that compressed.
+ * documents they are 400 MB, and a seventh of that compressed.
  */
 export function heldAsBytes({name, json, when}: SharedData): SharedData {
   const isPacked = json.length >= PACKED_FROM;
