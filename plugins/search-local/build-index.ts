@@ -1,6 +1,6 @@
 import {compactSubIndexes} from './compact-sub-indexes.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
-import {serializeIndex, type TermRow, termTable} from './serialize-index.ts';
+import {countTerms, serializeIndex, type TermRow, termTable} from './serialize-index.ts';
 import {type SubIndex, MAX_POSTINGS, defaultScores} from './shared/index-format.ts';
 import {isHanText} from './shared/text-terms.ts';
 import {type IndexShard, splitIndex} from './split-index.ts';
@@ -72,7 +72,12 @@ export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: Bu
     : entries.map((list) => fullSubIndex(list, numbers, isLarge));
   if (!isLarge) return {subIndexes, isLarge, isCompact, shards: [], words: [], common: [], bodies};
   const texts = eachText(pages, isCompact ? withDescription : ({contents}) => contents);
-  const rows = termTable(texts, numbers, MAX_POSTINGS);
+  const textLengths = pages.flatMap(({lengths: own, description}) =>
+    own.map((length, at) =>
+      isCompact && at === 0 && description ? length + countTerms(description.tokens, numbers) : length,
+    ),
+  );
+  const rows = termTable(texts, numbers, {lengths: textLengths, maxPostings: MAX_POSTINGS});
   return {
     subIndexes,
     isLarge,

@@ -1,6 +1,7 @@
 import type {SearchPage} from './collect-pages.ts';
-import type {IndexedText} from './serialize-index.ts';
+import {countTerms, type IndexedText} from './serialize-index.ts';
 import type {SearchDocument} from './shared/index-format.ts';
+import type {TermNumbers} from './tokenizer.ts';
 
 /** An entry of a sub-index, with its terms. */
 export interface Entry {
@@ -17,6 +18,8 @@ export interface PageEntries {
   keywords?: Entry;
   /** Numbers of the bodies. */
   refs: number[];
+  /** Numbers of terms in the bodies (`countTerms`). */
+  lengths: number[];
   /** Bytes of the bodies. */
   size: number;
   /** Created each time: the bodies of a large site are on disk (`SearchPage.article`). */
@@ -38,14 +41,14 @@ export interface NumberedEntries {
  * the shorter numbers because most of the index refers to them. Description and keywords share the
  * number of their page's title.
  */
-export function numberEntries(pages: readonly SearchPage[]): NumberedEntries {
+export function numberEntries(pages: readonly SearchPage[], numbers: TermNumbers): NumberedEntries {
   const counts = pages.map(({sections, article}) => sections ?? article.sections.length);
   const total = counts.reduce((sum, count) => sum + count, 0);
   // Most headings of a reference are on all of its pages.
   const known = new Map<string, Entry['tokens']>();
   let first = 1;
   const numbered = pages.map((page, at) => {
-    const entries = pageEntries(page, {first, total, known});
+    const entries = pageEntries(page, {first, total, known, numbers});
     first += counts[at] ?? 0;
     return entries;
   });
@@ -58,9 +61,10 @@ interface Numbering {
   total: number;
   /** Terms of headings by their texts; grows. */
   known: Map<string, Entry['tokens']>;
+  numbers: TermNumbers;
 }
 
-function pageEntries(page: SearchPage, {first, total, known}: Numbering): PageEntries {
+function pageEntries(page: SearchPage, {first, total, known, numbers}: Numbering): PageEntries {
   const {facts, url: u, article} = page;
   const p = total + first;
   const [title = NONE, description = NONE, keywords = NONE, ...ofSections] = article.tokens;
@@ -78,6 +82,7 @@ function pageEntries(page: SearchPage, {first, total, known}: Numbering): PageEn
     ...(facts.description && {description: {document: meta(facts.description), tokens: description}}),
     ...(facts.keywords && {keywords: {document: meta(facts.keywords), tokens: keywords}}),
     refs: bodies.map(({at}) => first + at),
+    lengths: bodies.map(({at}) => countTerms(ofSections[at * 2 + 1] ?? NONE, numbers)),
     size: bodies.reduce((sum, {content}) => sum + Buffer.byteLength(content), 0),
   };
   return withContents(entries, first, p);
@@ -89,9 +94,19 @@ function withContents(entries: Omit<PageEntries, 'contents'>, first: number, p: 
     ...entries,
     get contents() {
       const {article, url: u} = entries.page;
-      return article.sections.flatMap(({title: s, hash: h, content: t}, at): Entry[] =>
-        t === '' ? [] : [{document: {i: first + at, t, s, u, h, p}, tokens: article.tokens[4 + at * 2] ?? NONE}],
-      );
+      return article.sections.flatMap(({title: s, hash: h, content: t}, at): Entry[] => {
+        if (t === '') return [];
+        // Texts are also needed without their terms, which take longer to read.
+        const tokens = (): Entry['tokens'] => article.tokens[4 + at * 2] ?? NONE;
+        return [
+          {
+            document: {i: first + at, t, s, u, h, p},
+            get tokens() {
+              return tokens();
+            },
+          },
+        ];
+      });
     },
   };
 }

@@ -27,11 +27,16 @@ export interface TermRow {
  * `t`, b 0.75 and k1 1.2 (a test compares them), in one pass over the tokens. Bigrams have no score
  * and don't count in the lengths of texts.
  *
- * @param texts iterated twice, so that a large site need not hold all of them
- * @param maxPostings number of texts to list for a term: those with the best scores
+ * @param texts iterated once if the lengths are known, so that a large site need not hold them
+ * @param options.lengths numbers of terms in the texts (`countTerms`)
+ * @param options.maxPostings number of texts to list for a term: those with the best scores
  */
-export function termTable(texts: Iterable<IndexedText>, numbers: TermNumbers, maxPostings = Infinity): TermRow[] {
-  const weights = textWeights(texts, numbers);
+export function termTable(
+  texts: Iterable<IndexedText>,
+  numbers: TermNumbers,
+  {lengths, maxPostings = Infinity}: {lengths?: readonly number[]; maxPostings?: number} = {},
+): TermRow[] {
+  const weights = textWeights(lengths ?? Array.from(texts, ({tokens}) => countTerms(tokens, numbers)));
   const counts = new Uint32Array(numbers.terms.length);
   const rows = new Map<number, GrowingRow>();
   let place = 0;
@@ -96,17 +101,16 @@ function keepBest(row: GrowingRow, weights: ArrayLike<number>, maxPostings: numb
   if (!row.isBigram) row.scores = kept.map((at) => scores[at] ?? 0);
 }
 
+/** Returns the number of terms in a text, without bigrams: its length for scores. */
+export function countTerms(tokens: IndexedText['tokens'], numbers: TermNumbers): number {
+  let count = 0;
+  for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) count++;
+  return count;
+}
+
 /** Returns for each text what its length adds to the divisor of scores. */
-function textWeights(texts: Iterable<IndexedText>, numbers: TermNumbers): number[] {
-  const lengths: number[] = [];
-  let sum = 0;
-  for (const {tokens} of texts) {
-    let length = 0;
-    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) length++;
-    lengths.push(length);
-    sum += length;
-  }
-  const average = sum / (lengths.length || 1);
+function textWeights(lengths: readonly number[]): number[] {
+  const average = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
   return lengths.map((length) => K1 * (1 - B + B * (length / average)));
 }
 

@@ -38,7 +38,7 @@ export function openStoredPages({store, numbers, count, tokenize, many = MANY_PA
     return entry && {...entry.value, tokens: entry.bytes};
   };
   const read = (at: number, key: string): TokenizedArticle | undefined => {
-    if (last?.at !== at) last = {at, article: unpackPage(get(key) ?? tokenize(at), numbers).article};
+    if (last?.at !== at) last = {at, article: lazyTokens(get(key) ?? tokenize(at), numbers)};
     return last.article;
   };
   const pageOf = (at: number, key: string, entry: PackedPage): FoundPage => {
@@ -71,4 +71,17 @@ export function openStoredPages({store, numbers, count, tokenize, many = MANY_PA
       return pageOf(at, key, entry);
     },
   };
+}
+
+/** Decodes the tokens when they are read. */
+function lazyTokens(page: PackedPage, numbers: TermNumbers): TokenizedArticle | undefined {
+  let tokens: TokenizedArticle['tokens'] | undefined;
+  return (
+    page.article && {
+      ...page.article,
+      get tokens() {
+        return (tokens ??= unpackPage(page, numbers).article?.tokens ?? []);
+      },
+    }
+  );
 }

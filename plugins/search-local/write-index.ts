@@ -50,7 +50,7 @@ export function writeIndex(input: WriteInput): void {
     else write(`${name}.json`, content);
   };
   const files: SearchManifest['files'] = {};
-  const lengths = encodeLengths(bodyLengths(pages, numbers), sections);
+  const lengths = encodeLengths(bodyLengths(pages), sections);
   let hasTexts = false;
   let hasDescriptions = false;
   for (const [context, members] of pagesByContext(pages, options)) {
@@ -121,14 +121,9 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
 }
 
 /** Returns the number of terms in each body, without bigrams, by the number of the body. */
-function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
+function bodyLengths(pages: readonly PageEntries[]): Map<number, number> {
   const lengths = new Map<number, number>();
-  for (const {contents} of pages)
-    for (const {document, tokens} of contents) {
-      let length = 0;
-      for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) length++;
-      lengths.set(document.i, length);
-    }
+  for (const page of pages) page.refs.forEach((ref, at) => lengths.set(ref, page.lengths[at] ?? 0));
   return lengths;
 }
 

@@ -64,7 +64,7 @@ function indexOf(store: PluginStore, many: number): unknown {
       return page.article;
     },
   }));
-  const {pages: entries} = numberEntries(pages);
+  const {pages: entries} = numberEntries(pages, numbers);
   const {shards, ...index} = buildIndex(entries, {numbers, lengths: '3'.repeat(2 * COUNT)});
   const texts = entries.map(({contents}) => contents);
   return {...index, shards: [...shards], texts};
@@ -104,7 +104,7 @@ describe('a table of terms with a limit', () => {
       return {ref, tokens: [number, 0, 1, ...others]};
     });
     const [all] = termTable(texts, numbers);
-    const [best] = termTable(texts, numbers, 10);
+    const [best] = termTable(texts, numbers, {maxPostings: 10});
     const order = [...(all?.texts ?? [])].sort((a, b) => (all?.scores[b] ?? 0) - (all?.scores[a] ?? 0) || a - b);
     const expected = order.slice(0, 10).sort((a, b) => a - b);
     expect(best).toEqual({...all, texts: expected, scores: expected.map((at) => all?.scores[at])});
