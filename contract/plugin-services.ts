@@ -74,7 +74,7 @@ export interface PluginStore {
   put: (key: string, value: unknown, bytes?: Uint8Array) => void;
   /**
    * Writes the entries and removes the oldest ones that this object has neither read nor written,
-   * if they take too much space. Don't use the store afterwards.
+   * if they take too much space. Only `get` may be called afterwards.
    *
    * @param options.keepUnused removes nothing: other builds use the other entries
    */

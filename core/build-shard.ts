@@ -3,7 +3,7 @@ import path from 'node:path';
 import {readDocumentKey} from '../contract/document.ts';
 import type {RouteRecord} from '../contract/route.ts';
 import type {Site} from '../contract/site.ts';
-import type {BuildOptions, BuildReport, LoadedSite, WorkerPool} from '../contract/stages.ts';
+import type {BuildOptions, BuildReport, LoadedSite} from '../contract/stages.ts';
 import {bundleTheme, findBundle} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {finishShard} from './finish/finish-site.ts';
@@ -23,6 +23,7 @@ import {
 import {type Progress, type RunStage, runStages} from './stage-run.ts';
 import {limitHeapGrowth} from './support/memory.ts';
 import {isInShard, type Shard, shardError} from './support/shard.ts';
+import type {createWorkerPool} from './support/worker-pool.ts';
 
 /** A folder that is only used while a shard runs. */
 type Scratch = Pick<Staging, 'dirFor' | 'discard'> & {publish?: undefined};
@@ -92,7 +93,7 @@ function storesNothing(): Error {
 interface ShardRun {
   shard: Shard;
   documents: OpenDocuments;
-  pool: WorkerPool;
+  pool: ReturnType<typeof createWorkerPool>;
   /** Files that the threads exchange. */
   dir: string;
   progress: Progress;
@@ -112,6 +113,7 @@ export function buildShard(
     const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: dir}, {documents}));
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
     limitHeapGrowth(loaded.documents.length);
+    pool.expectDocuments(loaded.documents.length);
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
     const isMine = (id: string): boolean => isInShard(id, shard);
     const compiled = await stage('compile', () =>

@@ -1,5 +1,5 @@
 import type {Diagnostic} from '../contract/diagnostic.ts';
-import type {BuildOptions, BuildReport, LoadedSite, WorkerPool} from '../contract/stages.ts';
+import type {BuildOptions, BuildReport, LoadedSite} from '../contract/stages.ts';
 import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
@@ -94,7 +94,7 @@ function describeTransfer({files, bytes}: Transfer): string {
 
 interface Run {
   documents: OpenDocuments;
-  pool: WorkerPool;
+  pool: ReturnType<typeof createWorkerPool>;
   /** Absolute; filled and then published as the output folder of the language. */
   dir: string;
   progress: Progress;
@@ -108,6 +108,7 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, dir, progress}: R
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
     const previousOutDir = previousOutput(site, loaded);
     limitHeapGrowth(loaded.documents.length);
+    pool.expectDocuments(loaded.documents.length);
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
     const target = {outputDir: dir, previousOutDir};
     const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));

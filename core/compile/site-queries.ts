@@ -193,11 +193,17 @@ export function createDocumentIndex(data: DocumentIndexData) {
   const pages = new Map<string, string>();
   const owners = new Map<string, Owner[]>();
   const folders = new Map<string, Owner>();
+  /** One list for all documents of a set: each thread has an index of the whole site. */
+  const alone = new Map<string, [Owner]>();
   for (const [files, permalink, space, set] of data.pages) {
-    const owner = {space, dirs: contentDirs.get(set) ?? []};
+    const name = `${space}\0${set}`;
+    const only = alone.get(name) ?? [{space, dirs: contentDirs.get(set) ?? []}];
+    alone.set(name, only);
+    const [owner] = only;
     for (const file of files) pages.set(`${space}\0${file}`, permalink);
     const [file = ''] = files;
-    owners.set(file, [...(owners.get(file) ?? []), owner]);
+    const others = owners.get(file);
+    owners.set(file, others ? [...others, owner] : only);
     const top = owner.dirs.find((dir) => file.startsWith(`${dir}/`)) ?? '';
     for (const dir of foldersOf(file)) {
       if (dir.length < top.length || folders.has(dir)) break;

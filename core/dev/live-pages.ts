@@ -35,7 +35,7 @@ export type LivePages = ReturnType<typeof createLivePages>;
 export function createLivePages(theme: LiveTheme) {
   const texts = new Map<string, string>();
   const assets = new Map<string, string>();
-  const files = new Map<string, string>();
+  const files = new Map<string, {readonly content: string}>();
   return {
     page: async (route: RouteRecord, generation: Generation): Promise<LivePage> => {
       const compiled = await generation.compiler.compile(route.documents);
@@ -57,16 +57,16 @@ export function createLivePages(theme: LiveTheme) {
     },
     /** Adds the site data, shared data and banner of a new state of the site. */
     addData: ({siteData, shared, context, state: {manifest}}: LiveView): void => {
-      const made = dataFiles({siteData, manifest}, shared, context);
-      for (const {file, content} of made) {
+      const made = [...dataFiles({siteData, manifest}, shared, context)];
+      for (const each of made) {
         // The newest are last.
-        files.delete(file);
-        files.set(file, content);
+        files.delete(each.file);
+        files.set(each.file, each);
       }
       dropOldest(files, made.length + KEPT_FILES);
     },
     /** Returns the text of a document's module or a data file, by file of the output. */
-    text: (file: string): string | undefined => texts.get(file) ?? files.get(file),
+    text: (file: string): string | undefined => texts.get(file) ?? files.get(file)?.content,
     /**
      * Returns the absolute path of the source of an image or other file that a document shows, by
      * file of the output.

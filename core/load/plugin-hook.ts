@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {deflateRawSync, inflateRawSync} from 'node:zlib';
 import {InkstoneError, userError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentSet} from '../../contract/document.ts';
 import type {DocumentEntry, LoadedPlugin, Plugin, PluginActions} from '../../contract/plugin.ts';
@@ -238,17 +239,22 @@ function jsonText(data: unknown, fail: Fail, indent?: number): string {
   return text;
 }
 
+/** Compressing longer JSON takes less time than writing it. */
+const PACKED_FROM = 2048;
+
 /**
- * Keeps the JSON as UTF-8 in memory. Most of it is sidebars: one Chinese character would make a
- * string of two bytes per character out of text that is mostly ASCII.
+ * Keeps the JSON compressed in memory. Most of it is sidebars, one for each category: of 100,000
+ * documents they are 400 MB, and a seventh of that compressed.
  */
 export function heldAsBytes({name, json, when}: SharedData): SharedData {
-  const bytes = Buffer.from(json);
+  const isPacked = json.length >= PACKED_FROM;
+  // A copy, because the result keeps the whole buffer of zlib.
+  const bytes = Buffer.from(isPacked ? deflateRawSync(json, {level: 1}) : json);
   return {
     name,
     when,
     get json() {
-      return bytes.toString('utf8');
+      return (isPacked ? inflateRawSync(bytes) : bytes).toString('utf8');
     },
   };
 }

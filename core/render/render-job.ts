@@ -151,10 +151,13 @@ export function createJobs(
       ...setup,
       pages: part,
       documents: pick(keys, site.files, ({file, text}) => ({file, ...(text === undefined ? {} : {text})})),
-      shared: pick(names, site.shared, ({json, when}, name) => ({
+      shared: pick(names, site.shared, (data, name) => ({
         url: sharedUrl(setup.template.baseUrl, name),
-        json,
-        inline: when === 'inline',
+        // Read when the job goes to its thread: those of all jobs would fill the memory.
+        get json() {
+          return data.json;
+        },
+        inline: data.when === 'inline',
       })),
       progress: newProgress(),
     };

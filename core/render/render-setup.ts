@@ -81,17 +81,25 @@ function nameOf(url: string): string {
   return decodeURIComponent(path.posix.basename(url, '.json'));
 }
 
-/** Files that pages name besides code and documents: site data, shared data, the banner. */
-export function dataFiles(
+/**
+ * Files that pages name besides code and documents: site data, shared data, the banner. One at a
+ * time: the sidebars of a large site are hundreds of megabytes.
+ */
+export function* dataFiles(
   {siteData, manifest}: Pick<SetupInput, 'siteData' | 'manifest'>,
   shared: readonly SharedData[],
   {template: {banner, baseUrl, htmlLang}}: Pick<RenderSetup, 'template'>,
-): (EmittedFile & {content: string})[] {
-  return [
-    siteDataFile(siteData, manifest),
-    ...shared.map(({name, json}) => ({file: sharedFile(name), content: json})),
-    ...(banner === undefined ? [] : [baseUrlBanner(baseUrl, htmlLang)]),
-  ];
+): Generator<EmittedFile & {content: string}> {
+  yield siteDataFile(siteData, manifest);
+  for (const data of shared) {
+    yield {
+      file: sharedFile(data.name),
+      get content() {
+        return data.json;
+      },
+    };
+  }
+  if (banner !== undefined) yield baseUrlBanner(baseUrl, htmlLang);
 }
 
 /** Undefined for scripts of the development server, which are in memory. */

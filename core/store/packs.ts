@@ -14,9 +14,12 @@ const INDEX = '.index';
 const BUFFER_SIZE = 512 * 1024;
 /** Bytes that are read at once: mostly, blocks are read in the order in which they were written. */
 const WINDOW_SIZE = 128 * 1024;
-/** More packs than this are joined. */
+/** More packs than this that aren't full are joined. */
 const MOST_PACKS = 24;
-/** Packs of this size or more are never rewritten to join them. */
+/**
+ * A pack of this size is full: the remote cache holds whole packs in memory. Full packs are never
+ * rewritten to join them.
+ */
 const LARGE_PACK = 64 * 1024 * 1024;
 /** Milliseconds after which a pack without an index cannot belong to a writer at work. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
@@ -67,6 +70,10 @@ export class Packs {
 
   /** Copies the bytes, which the caller may use again. */
   append(name: string, bytes: Uint8Array): void {
+    if (this.#writer && this.#writer.size() >= LARGE_PACK) {
+      this.#writer.flush();
+      this.#writer = undefined;
+    }
     this.#writer ??= createWriter(this.#dir);
     this.#used.add(name);
     this.#blocks.set(name, this.#writer.append(name, bytes));
@@ -89,7 +96,14 @@ export class Packs {
   prune(spareBytes: number): void {
     this.#forgetSurplus(spareBytes);
     attempt(() => {
-      for (const [pack, end] of this.#packs) this.#rewrite(pack, end);
+      const isCrowded = [...this.#packs.values()].filter((end) => end < LARGE_PACK).length > MOST_PACKS;
+      const blocks = new Map<string, [string, Block][]>();
+      for (const each of this.#blocks) {
+        const known = blocks.get(each[1].pack);
+        if (known) known.push(each);
+        else blocks.set(each[1].pack, [each]);
+      }
+      for (const [pack, end] of this.#packs) this.#rewrite({pack, end, kept: blocks.get(pack) ?? []}, isCrowded);
       this.#removeAbandoned();
     });
     this.flush();
@@ -124,13 +138,12 @@ export class Packs {
    * Copies what is left of a pack that is mostly garbage, or small where there are many, into the
    * current pack and removes it. Keeps one that another process is writing.
    */
-  #rewrite(pack: string, end: number): void {
-    const kept = [...this.#blocks].filter(([, block]) => block.pack === pack);
+  #rewrite({pack, end, kept}: {pack: string; end: number; kept: [string, Block][]}, isCrowded: boolean): void {
     const stats = attempt(() => fs.statSync(path.join(this.#dir, pack + PACK)));
     const size = stats?.size ?? 0;
     if (stats && size > end && Date.now() - stats.mtimeMs < ABANDONED_AFTER) return;
     const bytes = kept.reduce((sum, [, {length}]) => sum + length, 0);
-    const isWorthIt = bytes < size / 2 || (this.#packs.size > MOST_PACKS && size < LARGE_PACK);
+    const isWorthIt = bytes < size / 2 || (isCrowded && size < LARGE_PACK);
     if (kept.length > 0 && !isWorthIt) return;
     for (const [name] of kept) {
       const block = this.read(name);
@@ -218,6 +231,8 @@ function readBlock({at, length}: Block, file: OpenFile | undefined): Buffer | un
 
 interface PackWriter {
   pack: string;
+  /** Bytes that were appended. */
+  size: () => number;
   append: (name: string, bytes: Uint8Array) => Block;
   flush: () => void;
 }
@@ -249,6 +264,7 @@ function createWriter(dir: string): PackWriter {
   };
   return {
     pack,
+    size: () => at,
     flush,
     append: (name, bytes) => {
       const block = {pack, at, length: bytes.length};

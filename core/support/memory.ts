@@ -35,13 +35,16 @@ export function detachStrings<Value>(value: Value): Value {
 }
 
 /** A site with this number of documents is large. */
-const MANY = 2000;
+export const MANY_DOCUMENTS = 2000;
 /** Growth between two collections in percent of the live size, and megabytes of the nursery. */
 const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
 
-/** If the site is large, makes V8 collect garbage now, and earlier in all threads from now on. */
+/**
+ * If the site is large, makes V8 collect garbage now, and earlier in all threads from now on.
+ * Called when so many documents are known, and when all are loaded.
+ */
 export function limitHeapGrowth(documents: number): void {
-  if (documents < MANY) return;
+  if (documents < MANY_DOCUMENTS) return;
   for (const flag of [...FLAGS, '--expose-gc']) v8.setFlagsFromString(flag);
   // Contexts created from now on have the function.
   const collect = vm.runInNewContext('gc') as () => void;

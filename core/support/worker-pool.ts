@@ -14,6 +14,12 @@ import {programFile} from './package-root.ts';
 const WORKER_MEMORY_LIMIT = 192 * 1024 ** 2;
 
 /**
+ * Added to the limit for each document: threads that compile hold an index of all. Without it, the
+ * threads of a site of 100,000 documents would be replaced again and again.
+ */
+const MEMORY_PER_DOCUMENT = 1024;
+
+/**
  * After this number of documents or pages the threads have grown by a hundred megabytes, so the
  * next stage starts new ones.
  */
@@ -39,11 +45,19 @@ export function fewFilesMayBeOpen(): boolean {
  *
  * @param options.memoryLimit bytes of heap after which a worker takes no further task
  */
-export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_LIMIT} = {}): WorkerPool {
+export function createWorkerPool(
+  workers?: number,
+  {memoryLimit = WORKER_MEMORY_LIMIT} = {},
+): WorkerPool & {expectDocuments: (count: number) => void} {
   const size = workers && workers > 0 ? workers : fewFilesMayBeOpen() ? 1 : Math.max(1, os.availableParallelism());
   let pool: Tinypool | undefined;
+  let documents = 0;
   return {
     size,
+    /** Sets the number of documents of the site, for threads that start later. */
+    expectDocuments: (count) => {
+      documents = count;
+    },
     run: <Result>(entry: WorkerEntry | {file: string}, task: unknown): Promise<Result> => {
       // Without a default file, which every thread would load.
       pool ??= new Tinypool({
@@ -51,7 +65,7 @@ export function createWorkerPool(workers?: number, {memoryLimit = WORKER_MEMORY_
         minThreads: 0,
         maxThreads: size,
         idleTimeout: 60_000,
-        maxMemoryLimitBeforeRecycle: memoryLimit,
+        maxMemoryLimitBeforeRecycle: memoryLimit + documents * MEMORY_PER_DOCUMENT,
       });
       const file = typeof entry === 'string' ? programFile(entry) : entry.file;
       return pool.run(task, {filename: pathToFileURL(file).href}) as Promise<Result>;

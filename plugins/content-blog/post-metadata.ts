@@ -237,8 +237,11 @@ const WORDS_PER_MINUTE = 200;
  */
 export const readingTime: DefaultReadingTime = ({content, locale, options = {}}) => {
   const {wordsPerMinute = WORDS_PER_MINUTE} = options;
+  const segments = segmenter(locale);
   let words = 0;
-  for (const segment of segmenter(locale).segment(content)) if (segment.isWordLike) words += 1;
+  // No word contains a line end, and a short text takes less than half the time.
+  for (const line of content.split('\n'))
+    for (const segment of segments.segment(line)) if (segment.isWordLike) words += 1;
   return Math.round((words / wordsPerMinute) * 100) / 100;
 };
 

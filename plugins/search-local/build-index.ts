@@ -1,6 +1,6 @@
 import {compactSubIndexes} from './compact-sub-indexes.ts';
 import type {Entry, PageEntries} from './number-entries.ts';
-import {serializeIndex, type TermRow, termTable} from './serialize-index.ts';
+import {countTerms, serializeIndex, type TermRow, termTable} from './serialize-index.ts';
 import {type SubIndex, MAX_POSTINGS, defaultScores} from './shared/index-format.ts';
 import {isHanText} from './shared/text-terms.ts';
 import {type IndexShard, splitIndex} from './split-index.ts';
@@ -55,24 +55,29 @@ export interface BuildOptions {
 /** Builds the index of a set of pages: titles, headings, descriptions, keywords and bodies. */
 export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: BuildOptions): BuiltIndex {
   const headings = pages.flatMap((page) => page.headings);
-  const contents = pages.flatMap((page) => page.contents);
-  const bodySize = contents.reduce((sum, {document}) => sum + Buffer.byteLength(document.t), 0);
+  const bodySize = pages.reduce((sum, {size}) => sum + size, 0);
+  const refs = pages.flatMap((page) => page.refs);
+  const bodies = refs.length;
   const isLarge = bodySize > MAX_INLINE_BODIES;
   const entries = [
     pages.map((page) => page.title),
     headings,
     pages.flatMap((page) => page.description ?? []),
     pages.flatMap((page) => page.keywords ?? []),
-    isLarge ? [] : contents,
+    isLarge ? [] : pages.flatMap((page) => page.contents),
   ];
   const isCompact = isLarge && pages.length + headings.length > MANY_HEADINGS;
   const subIndexes = isCompact
     ? compactSubIndexes(entries, numbers)
     : entries.map((list) => fullSubIndex(list, numbers, isLarge));
-  if (!isLarge) return {subIndexes, isLarge, isCompact, shards: [], words: [], common: [], bodies: contents.length};
-  const texts = isCompact ? pages.flatMap(withDescription) : contents;
-  const rows = termTable(texts.map(indexed), numbers);
-  const refs = texts.map(({document}) => document.i);
+  if (!isLarge) return {subIndexes, isLarge, isCompact, shards: [], words: [], common: [], bodies};
+  const texts = eachText(pages, isCompact ? withDescription : ({contents}) => contents);
+  const textLengths = pages.flatMap(({lengths: own, description}) =>
+    own.map((length, at) =>
+      isCompact && at === 0 && description ? length + countTerms(description.tokens, numbers) : length,
+    ),
+  );
+  const rows = termTable(texts, numbers, {lengths: textLengths, maxPostings: MAX_POSTINGS});
   return {
     subIndexes,
     isLarge,
@@ -81,12 +86,12 @@ export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: Bu
       size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
       defaultScore: defaultScores(lengths),
     }),
-    bodies: contents.length,
+    bodies,
     words: hanWords(
       [...rows, ...entries.slice(0, 4).flatMap((list) => termTable(list.map(indexed), numbers))],
       subIndexes,
     ),
-    common: findCommonTerms(rows, contents.length),
+    common: findCommonTerms(rows, bodies),
   };
 }
 
@@ -103,6 +108,18 @@ function fullSubIndex(entries: readonly Entry[], numbers: TermNumbers, isLarge: 
       hasBigrams: !isLarge,
       perUnit: isLarge ? 10 : 1000,
     }),
+  };
+}
+
+/** Iterates over bodies, without holding those of all pages. */
+function eachText(
+  pages: readonly PageEntries[],
+  bodiesOf: (page: PageEntries) => readonly Entry[],
+): Iterable<ReturnType<typeof indexed>> {
+  return {
+    *[Symbol.iterator]() {
+      for (const page of pages) yield* bodiesOf(page).map(indexed);
+    },
   };
 }
 
@@ -134,7 +151,7 @@ function hanWords(rows: readonly TermRow[], subIndexes: readonly SubIndex[]): st
 
 function findCommonTerms(rows: readonly TermRow[], bodies: number): string[] {
   const threshold = Math.min(MAX_POSTINGS, COMMON_SHARE * bodies);
-  const common = rows.filter(({texts, isBigram}) => !isBigram && texts.length > threshold);
-  common.sort((a, b) => b.texts.length - a.texts.length || (a.term < b.term ? -1 : 1));
+  const common = rows.filter(({count, isBigram}) => !isBigram && count > threshold);
+  common.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
   return common.slice(0, MAX_COMMON_TERMS).map(({term}) => term);
 }

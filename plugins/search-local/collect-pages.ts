@@ -1,7 +1,8 @@
 import {withoutBaseUrl, type FinishedPage} from 'inkstone/plugin';
 import type {SearchOptions} from './options.ts';
 import type {PageFacts} from './read-page.ts';
-import type {PageRecord, TokenizedArticle} from './page-tokenizer.ts';
+import type {TokenizedArticle} from './page-tokenizer.ts';
+import type {FoundPage} from './stored-pages.ts';
 
 /** A page to index. */
 export interface SearchPage {
@@ -11,7 +12,10 @@ export interface SearchPage {
   /** Path below the base URL, without leading and trailing slashes. */
   path: string;
   facts: PageFacts;
-  article: TokenizedArticle;
+  /** Of a large site, read from the store each time. */
+  readonly article: TokenizedArticle;
+  /** Number of sections, if counting them would read the article. */
+  sections?: number;
 }
 
 /** A page that may be indexed, judged without reading its HTML. */
@@ -42,12 +46,18 @@ export function findCandidates(pages: readonly FinishedPage[], options: SearchOp
  * Combines a page with its tokenized article. Returns undefined if the page isn't indexed: it is a
  * list of other pages, or the options exclude its kind.
  */
-export function searchPage(
-  {page, path}: Candidate,
-  {facts, article}: PageRecord,
-  options: SearchOptions,
-): SearchPage | undefined {
-  if (!article) return undefined;
+export function searchPage({page, path}: Candidate, found: FoundPage, options: SearchOptions): SearchPage | undefined {
+  const {facts, sections} = found;
+  if (sections === undefined) return undefined;
   const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
-  return {page, url, path: path.replace(/\/+$/, ''), facts, article};
+  return {
+    page,
+    url,
+    path: path.replace(/\/+$/, ''),
+    facts,
+    sections,
+    get article() {
+      return found.article as TokenizedArticle;
+    },
+  };
 }

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {contentHash, decodePath} from 'inkstone/plugin';
 import {hanRuns, type Segmenter} from './segmenter.ts';
 import {selectorTest} from './html-elements.ts';
+import {packTokens, unpackTokens} from './pack-tokens.ts';
 import {createTokenizer, TermNumbers} from './tokenizer.ts';
 import {loadLanguagePacks} from './language-packs.ts';
 import {unfilteredLanguages, type SearchOptions} from './options.ts';
@@ -46,15 +47,14 @@ export interface SplitPage {
   sections?: PageSections;
 }
 
-/**
- * A tokenized page in the store and in messages between threads: JSON with a separate list of
- * terms.
- */
+/** A tokenized page in the store and in messages between threads. */
 export interface PackedPage {
   facts: PageFacts;
-  /** `tokens` refer to indexes of `terms`. */
-  article?: PageSections & {tokens: number[][]};
+  article?: PageSections;
+  /** The terms that `tokens` refer to. */
   terms: string[];
+  /** Encoded by `packTokens`: as JSON, tokens would be most of the store and slow to read. */
+  tokens: Uint8Array;
 }
 
 /** An article with all its terms. */
@@ -182,24 +182,14 @@ function packPage({facts, sections}: SplitPage, tokens: readonly number[][], num
     if (found === undefined) indexes.set(number, (found = indexes.size));
     return found;
   };
-  // Plain loops, because they visit every term of the site.
-  const packed = tokens.map((list) => {
-    const copy = list.slice();
-    for (let at = 0; at < copy.length; at += 3) copy[at] = indexOf(copy[at] ?? 0);
-    return copy;
-  });
+  const packed = packTokens(tokens, indexOf);
   const terms = [...indexes.keys()].map((number) => numbers.term(number));
-  return {facts, ...(sections && {article: {...sections, tokens: packed}}), terms};
+  return {facts, ...(sections && {article: sections}), terms, tokens: packed};
 }
 
 /** Returns the page with the term numbers of the site. */
-export function unpackPage({facts, article, terms}: PackedPage, numbers: TermNumbers): PageRecord {
+export function unpackPage({facts, article, terms, tokens}: PackedPage, numbers: TermNumbers): PageRecord {
   if (!article) return {facts};
   const siteNumbers = terms.map((term) => numbers.of(term));
-  const tokens = article.tokens.map((list) => {
-    const unpacked = Int32Array.from(list);
-    for (let at = 0; at < unpacked.length; at += 3) unpacked[at] = siteNumbers[unpacked[at] ?? 0] ?? 0;
-    return unpacked;
-  });
-  return {facts, article: {...article, tokens}};
+  return {facts, article: {...article, tokens: unpackTokens(tokens, siteNumbers)}};
 }

@@ -12,7 +12,9 @@ export interface IndexedText {
 export interface TermRow {
   term: string;
   isBigram: boolean;
-  /** Indexes in the list of texts, ascending. */
+  /** Number of texts that contain the term. */
+  count: number;
+  /** Indexes in the list of texts, ascending: of all of them, or of those with the best scores. */
   texts: number[];
   /** Scores of the term in these texts; empty for bigrams. */
   scores: number[];
@@ -24,42 +26,92 @@ export interface TermRow {
  * Returns the terms of texts, sorted, with the BM25 scores of `lunr.Builder` 2.3.9 for the field
  * `t`, b 0.75 and k1 1.2 (a test compares them), in one pass over the tokens. Bigrams have no score
  * and don't count in the lengths of texts.
+ *
+ * @param texts iterated once if the lengths are known, so that a large site need not hold them
+ * @param options.lengths numbers of terms in the texts (`countTerms`)
+ * @param options.maxPostings number of texts to list for a term: those with the best scores
  */
-export function termTable(texts: readonly IndexedText[], numbers: TermNumbers): TermRow[] {
+export function termTable(
+  texts: Iterable<IndexedText>,
+  numbers: TermNumbers,
+  {lengths, maxPostings = Infinity}: {lengths?: readonly number[]; maxPostings?: number} = {},
+): TermRow[] {
+  const weights = textWeights(lengths ?? Array.from(texts, ({tokens}) => countTerms(tokens, numbers)));
   const counts = new Uint32Array(numbers.terms.length);
-  const rows = new Map<number, TermRow>();
-  const lengths = texts.map(({tokens}, place) => {
+  const rows = new Map<number, GrowingRow>();
+  let place = 0;
+  for (const {tokens} of texts) {
     const found: number[] = [];
-    let length = 0;
     for (let at = 0; at < tokens.length; at += 3) {
       const number = tokens[at] ?? 0;
       if (counts[number] === 0) found.push(number);
       counts[number] = (counts[number] ?? 0) + 1;
-      if (!numbers.isBigram(number)) length++;
     }
     for (const number of found) {
       let row = rows.get(number);
       if (!row) {
-        row = {term: numbers.term(number), isBigram: numbers.isBigram(number), texts: [], scores: [], rarity: 0};
-        rows.set(number, row);
+        const [term, isBigram] = [numbers.term(number), numbers.isBigram(number)];
+        rows.set(number, (row = {term, isBigram, count: 0, texts: [], scores: [], rarity: 0, limit: -1}));
       }
-      row.texts.push(place);
-      if (!row.isBigram) row.scores.push(counts[number] ?? 0);
+      addText(row, {place, count: counts[number] ?? 0, weight: weights[place] ?? 0});
+      if (row.texts.length >= 2 * maxPostings) keepBest(row, weights, maxPostings);
       counts[number] = 0;
     }
-    return length;
-  });
-  const average = lengths.reduce((sum, length) => sum + length, 0) / (texts.length || 1);
-  const weights = lengths.map((length) => K1 * (1 - B + B * (length / average)));
-  for (const row of rows.values()) {
-    const {texts: holders, scores} = row;
-    const idf = idfOf(holders.length, texts.length);
-    row.rarity = idf;
+    place++;
+  }
+  const table = [...rows.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+  return table.map((row): TermRow => {
+    if (row.texts.length > maxPostings) keepBest(row, weights, maxPostings);
+    const {limit: _limit, ...finished} = row;
+    const {texts: holders, scores} = finished;
+    const idf = idfOf(row.count, place);
     scores.forEach((count, at) => {
       scores[at] = (idf * ((K1 + 1) * count)) / ((weights[holders[at] ?? 0] ?? 0) + count);
     });
-  }
-  return [...rows.values()].sort((a, b) => (a.term < b.term ? -1 : 1));
+    return {...finished, rarity: idf};
+  });
+}
+
+/** A row while texts are added. Its `scores` are the numbers of occurrences. */
+interface GrowingRow extends TermRow {
+  /** `share` that a further text must exceed to be among the best ones. */
+  limit: number;
+}
+
+/** What a text adds to the score of a term, in proportion. */
+function share(count: number, weight: number): number {
+  return count / (weight + count);
+}
+
+function addText(row: GrowingRow, {place, count, weight}: {place: number; count: number; weight: number}): void {
+  row.count++;
+  if ((row.isBigram ? 0 : share(count, weight)) <= row.limit) return;
+  row.texts.push(place);
+  if (!row.isBigram) row.scores.push(count);
+}
+
+/** Removes all but the texts with the best scores; of equal ones, the first stay. */
+function keepBest(row: GrowingRow, weights: ArrayLike<number>, maxPostings: number): void {
+  const {texts, scores} = row;
+  const shares = texts.map((place, at) => (row.isBigram ? 0 : share(scores[at] ?? 0, weights[place] ?? 0)));
+  const best = texts.map((_, at) => at).sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0) || a - b);
+  row.limit = shares[best[maxPostings - 1] ?? 0] ?? 0;
+  const kept = best.slice(0, maxPostings).sort((a, b) => a - b);
+  row.texts = kept.map((at) => texts[at] ?? 0);
+  if (!row.isBigram) row.scores = kept.map((at) => scores[at] ?? 0);
+}
+
+/** Returns the number of terms in a text, without bigrams: its length for scores. */
+export function countTerms(tokens: IndexedText['tokens'], numbers: TermNumbers): number {
+  let count = 0;
+  for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) count++;
+  return count;
+}
+
+/** Returns for each text what its length adds to the divisor of scores. */
+function textWeights(lengths: readonly number[]): number[] {
+  const average = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
+  return lengths.map((length) => K1 * (1 - B + B * (length / average)));
 }
 
 function idfOf(documentsWithTerm: number, documents: number): number {

@@ -69,12 +69,12 @@ function listed({texts, scores}: TermRow): readonly number[] {
 const FIRST_PLACES = Array.from({length: MAX_POSTINGS}, (_, at) => at);
 
 function encodedRow(
-  {texts, scores, rarity}: TermRow,
+  {count, texts, scores, rarity}: TermRow,
   places: readonly number[],
   {refs, defaultScore}: {refs: readonly number[]; defaultScore: SplitOptions['defaultScore']},
 ): string {
   // The browser can't compute the rarity of a term whose list is truncated.
-  const isTruncated = places.length < texts.length;
+  const isTruncated = places.length < count;
   return encodePostings(
     places.map((at) => {
       const ref = refs[texts[at] ?? 0] ?? 0;

@@ -12,13 +12,12 @@ import type {SearchOptions} from './options.ts';
 import {
   createPageTokenizer,
   orProblem,
-  unpackPage,
-  type PackedPage,
   type PageFile,
   type PageProblem,
-  type PageRecord,
+  type ReadPage,
   type TokenizerSettings,
 } from './page-tokenizer.ts';
+import {openStoredPages, type FoundPage} from './stored-pages.ts';
 import type {TermNumbers} from './tokenizer.ts';
 import type {SplitResult, SplitTask, TokenizedPage, TokenizeResult, TokenizeTask} from './tokenize-worker.ts';
 
@@ -64,39 +63,39 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
   const {candidates, options, store, siteTitle, words, numbers, threads, report} = input;
   const settings: TokenizerSettings = {options, siteTitle, storeDir: store.dir, version: tokenizerVersion(input)};
   const quickKeys = candidates.map((candidate) => quickKey(candidate, settings.version));
-  const found = quickKeys.map((quick): PageRecord | PageProblem | undefined => {
+  const segmenter = lazySegmenter(() => input.segmenter.create(words));
+  const tokenizer = createPageTokenizer(settings, segmenter);
+  const read = (at: number): ReadPage => tokenizer.read(pageFile(candidates[at] as Candidate));
+  const stored = openStoredPages({
+    store,
+    numbers,
+    count: candidates.length,
+    tokenize: (at) => tokenizer.tokenize(tokenizer.split(read(at))),
+  });
+  const found = quickKeys.map((quick, at): FoundPage | PageProblem | undefined => {
     const pointer = quick === undefined ? undefined : store.get<string>(quick);
-    const entry = pointer && store.get<PackedPage>(pointer.value)?.value;
-    return entry && unpackPage(entry, numbers);
+    return pointer && stored.find(at, pointer.value);
   });
   const keep = (at: number, page: TokenizedPage | PageProblem): void => {
     if ('problem' in page) {
       found[at] = page;
       return;
     }
-    const {key, entry = store.get<PackedPage>(key)?.value} = page;
-    // The entry is damaged: `found` stays empty, and the main thread tokenizes the page.
-    if (!entry) return;
-    if (page.entry) store.put(key, entry);
+    // If the entry is damaged, `found` stays empty, and the main thread tokenizes the page.
+    found[at] = page.entry ? stored.add(at, page.key, page.entry) : stored.find(at, page.key);
     const quick = quickKeys[at];
-    if (quick !== undefined) store.put(quick, key);
-    found[at] = unpackPage(entry, numbers);
+    if (quick !== undefined && found[at]) store.put(quick, page.key);
   };
-  const segmenter = lazySegmenter(() => input.segmenter.create(words));
-  const stale = candidates.flatMap(({page, path}, at) =>
-    found[at] ? [] : [{at, file: page.file, title: page.title, path}],
-  );
+  const stale = candidates.flatMap((candidate, at) => (found[at] ? [] : [{at, ...pageFile(candidate)}]));
   if (threads.size > 1 && stale.length >= MIN_PAGES_FOR_THREADS) {
     const lost = await tokenizeInThreads(stale, {threads, settings, segmenter, keep});
     if (lost !== undefined) report(lostThread(lost));
   }
-  const tokenizer = createPageTokenizer(settings, segmenter);
-  for (const {at, ...file} of stale) {
+  for (const {at} of stale) {
     if (found[at]) continue;
     const page = orProblem(() => {
-      const read = tokenizer.read(file);
-      const entry = store.get<PackedPage>(read.key)?.value ?? tokenizer.tokenize(tokenizer.split(read));
-      return {key: read.key, entry};
+      const html = read(at);
+      return {key: html.key, entry: stored.get(html.key) ?? tokenizer.tokenize(tokenizer.split(html))};
     });
     keep(at, page);
   }
@@ -110,6 +109,10 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
   });
   if (problems.length > 0) throw new InkstoneError(problems);
   return pages;
+}
+
+function pageFile({page: {file, title}, path}: Candidate): PageFile {
+  return {file, title, path};
 }
 
 /**

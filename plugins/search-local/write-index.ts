@@ -50,7 +50,7 @@ export function writeIndex(input: WriteInput): void {
     else write(`${name}.json`, content);
   };
   const files: SearchManifest['files'] = {};
-  const lengths = encodeLengths(bodyLengths(pages, numbers), sections);
+  const lengths = encodeLengths(bodyLengths(pages), sections);
   let hasTexts = false;
   let hasDescriptions = false;
   for (const [context, members] of pagesByContext(pages, options)) {
@@ -65,8 +65,11 @@ export function writeIndex(input: WriteInput): void {
     hasTexts ||= isLarge;
     hasDescriptions ||= isCompact;
   }
-  const texts = hasTexts ? textChunks(pages, {sections, hasDescriptions}) : [];
-  texts.forEach((chunk, number) => put(textFileName(number), JSON.stringify(chunk.texts)));
+  const firstTexts: number[] = [];
+  for (const chunk of hasTexts ? textChunks(pages, {sections, hasDescriptions}) : []) {
+    put(textFileName(firstTexts.length), JSON.stringify(chunk.texts));
+    firstTexts.push(chunk.first);
+  }
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
   if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
   const manifest: SearchManifest = {
@@ -82,7 +85,7 @@ export function writeIndex(input: WriteInput): void {
     sections,
     files,
     lengths: hasTexts ? lengths : '',
-    texts: encodeDeltas(texts.map(({first}) => first)),
+    texts: encodeDeltas(firstTexts),
   };
   for (const [name, content] of deferred) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
@@ -118,13 +121,9 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
 }
 
 /** Returns the number of terms in each body, without bigrams, by the number of the body. */
-function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
+function bodyLengths(pages: readonly PageEntries[]): Map<number, number> {
   const lengths = new Map<number, number>();
-  for (const {document, tokens} of pages.flatMap(({contents}) => contents)) {
-    let length = 0;
-    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) length++;
-    lengths.set(document.i, length);
-  }
+  for (const page of pages) page.refs.forEach((ref, at) => lengths.set(ref, page.lengths[at] ?? 0));
   return lengths;
 }
 
@@ -138,24 +137,26 @@ interface TextChunk {
  * Groups the texts of bodies into small chunks in order; a search fetches only those of the hits
  * that it shows. Descriptions that the index omits are stored with the texts of their page.
  */
-function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): TextChunk[] {
-  const chunks: TextChunk[] = [];
-  let size = Infinity;
+function* textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): Generator<TextChunk> {
+  let chunk: TextChunk | undefined;
+  let size = 0;
   for (const {title, contents, description} of pages) {
     // The description is first, because it is looked up by the number of the page's first section.
     const entries = hasDescriptions && description ? [description, ...contents] : contents;
     for (const {
       document: {i, t},
     } of entries) {
-      if (size >= TEXT_CHUNK_SIZE) {
-        chunks.push({first: i === title.document.i ? i - sections : i, texts: []});
+      if (chunk && size >= TEXT_CHUNK_SIZE) {
+        yield chunk;
+        chunk = undefined;
         size = 0;
       }
-      chunks.at(-1)?.texts.push([i, t]);
+      chunk ??= {first: i === title.document.i ? i - sections : i, texts: []};
+      chunk.texts.push([i, t]);
       size += t.length;
     }
   }
-  return chunks;
+  if (chunk) yield chunk;
 }
 
 interface TextOptions {

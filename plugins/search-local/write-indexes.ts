@@ -73,7 +73,7 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     threads,
     report,
   });
-  const {pages: entries, sections} = numberEntries(pages);
+  const {pages: entries, sections} = numberEntries(pages, numbers);
   const output = openIndexOutput(props.outDir, earlier);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
   for (const folder of new Set(['', ...versions.map((one) => one.folder)])) {

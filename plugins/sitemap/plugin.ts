@@ -1,10 +1,11 @@
 import path from 'node:path';
-import {SitemapStream, streamToPromise} from 'sitemap';
+import {SitemapIndexStream, SitemapStream, streamToPromise} from 'sitemap';
 import {
   applyTrailingSlash,
   comparablePath,
   createPathMatcher,
   type FinishedPage,
+  joinUrl,
   type LoadContext,
   type OptionValidation,
   type Plugin,
@@ -33,9 +34,14 @@ export default function sitemap(context: LoadContext, options: SitemapOptions): 
         ? checkEntries(await options.createSitemapItems({...params, defaultCreateSitemapItems: create}))
         : await create();
       if (entries.length === 0) return;
-      const content = await sitemapXml(entries, config.url, options.lastmod);
+      const files = await sitemapFiles(entries, {
+        filename: options.filename,
+        site: {url: config.url, baseUrl: context.baseUrl},
+        lastmod: options.lastmod,
+      });
       const hint = 'Change the "filename" option of the sitemap plugin, or rename the other file.';
-      await writeOutput(props, {file: options.filename, content, what: 'the sitemap', hint}, context);
+      for (const {file, content} of files)
+        await writeOutput(props, {file, content, what: 'the sitemap', hint}, context);
     },
   };
 }
@@ -128,6 +134,35 @@ function checkEntries(entries: unknown): readonly SitemapEntry[] {
       throw new Error(`createSitemapItems returned an item whose "lastmod" is not a date: "${lastmod}" (${url}).`);
   }
   return entries as SitemapEntry[];
+}
+
+/** Most addresses that the protocol allows in one file. */
+const MAX_ADDRESSES = 50_000;
+
+/**
+ * Returns the files of the sitemap. Search engines reject a file with too many addresses, so these
+ * are in several files (`sitemap-1.xml` and so on), and the file with the given name lists them.
+ */
+export async function sitemapFiles(
+  entries: readonly SitemapEntry[],
+  {
+    filename,
+    site,
+    lastmod,
+  }: {filename: string; site: {url: string; baseUrl: string}; lastmod: SitemapOptions['lastmod']},
+): Promise<{file: string; content: string}[]> {
+  if (entries.length <= MAX_ADDRESSES) return [{file: filename, content: await sitemapXml(entries, site.url, lastmod)}];
+  const {dir, name, ext} = path.posix.parse(filename);
+  const parts: {file: string; content: string}[] = [];
+  for (let from = 0; from < entries.length; from += MAX_ADDRESSES) {
+    const file = path.posix.join(dir, `${name}-${parts.length + 1}${ext}`);
+    const part = entries.slice(from, from + MAX_ADDRESSES);
+    parts.push({file, content: await sitemapXml(part, site.url, lastmod)});
+  }
+  const index = new SitemapIndexStream();
+  for (const {file} of parts) index.write({url: site.url + encodeURI(joinUrl(site.baseUrl, file))});
+  index.end();
+  return [...parts, {file: filename, content: (await streamToPromise(index)).toString()}];
 }
 
 /**

@@ -62,6 +62,7 @@ export const PATH_MODULES = {
     'plugins/content-docs/sidebars/generate-items.ts',
     'plugins/pwa/plugin.ts',
     'plugins/search-local/write-indexes.ts',
+    'plugins/sitemap/plugin.ts',
   ],
   /** The path goes to the file system or is compared with others in the form of the system. */
   files: [

@@ -130,6 +130,8 @@ export class SidebarViews {
   /** Innermost category at the first place of a page, its own if it is the index of one. */
   readonly #innermost = new Map<string, Level>();
   readonly #blocks = new Map<string, Map<Level, number>>();
+  /** Most views show the same closed categories. */
+  readonly #folded = new Map<PropSidebarItemCategory, PropSidebarItemCategory>();
 
   constructor(items: PropSidebarItem[]) {
     this.#items = items;
@@ -163,7 +165,10 @@ export class SidebarViews {
       const described = owner === view.described ? withDescription(item, describe) : item;
       if (described.type !== 'category' || item.type !== 'category') return described;
       const isShown = view.open.has(item) || !item.collapsible || !item.collapsed;
-      return isShown ? {...described, items: level(item.items, item)} : folded(described);
+      if (isShown) return {...described, items: level(item.items, item)};
+      const closed = this.#folded.get(item) ?? folded(item);
+      this.#folded.set(item, closed);
+      return closed;
     };
     const level = (items: PropSidebarItem[], owner: Level): PropSidebarItem[] => {
       // The page may show its siblings as cards, and then needs all of them.
@@ -219,9 +224,10 @@ const BLOCK = 50;
  * by its first and its last entry. Opening it loads the whole list.
  */
 function stretch(items: PropSidebarItem[]): PropSidebarItemCategory[] {
-  const labels = items.flatMap((item) => (item.type === 'html' ? [] : [item.label]));
   if (items.length === 0) return [];
-  const label = [...new Set([labels[0], labels.at(-1)])].filter((text) => text !== undefined).join(' … ') || '…';
+  const isNamed = (item: PropSidebarItem): item is Exclude<PropSidebarItem, SidebarHtml> => item.type !== 'html';
+  const ends = [items.find(isNamed)?.label, items.findLast(isNamed)?.label];
+  const label = [...new Set(ends)].filter((text) => text !== undefined).join(' … ') || '…';
   return [folded({type: 'category', label, items, collapsible: true, collapsed: true, isStretch: true})];
 }
 

@@ -7,13 +7,12 @@ import {loadConfig} from '../../../core/config/load-config.ts';
 import {componentNamesOf} from '../../../core/load/document-facts.ts';
 import {fileStamp} from '../../../core/load/document-file.ts';
 import {
-  createDocumentStore,
   decodeFrontMatter,
   DocumentRecords,
   encodeFrontMatter,
   openDocumentRecords,
-  openDocuments,
-} from '../../../core/load/document-store.ts';
+} from '../../../core/load/document-records.ts';
+import {createDocumentStore, openDocuments} from '../../../core/load/document-store.ts';
 import {loadSite, writeSite} from './fixture-site.ts';
 
 const MINUTE = 60_000;
@@ -162,6 +161,25 @@ describe('records between runs', () => {
     records.set('a.md', record);
     records.save();
     expect(openDocumentRecords({...other.site, cacheDir: site.cacheDir}).get('a.md')).toBeUndefined();
+  });
+
+  it('of a large site are in several entries, of which an edit writes one', async () => {
+    const {site} = await loadSite('', {});
+    const dir = path.join(site.cacheDir, 'records');
+    const size = (): number =>
+      fs.readdirSync(dir).reduce((sum, name) => sum + fs.statSync(path.join(dir, name)).size, 0);
+    const ids = Array.from({length: 7500}, (_, at) => `${at}.md`);
+    const records = openDocumentRecords(site);
+    for (const id of ids) records.set(id, record);
+    records.save();
+    const all = size();
+    const next = openDocumentRecords(site);
+    for (const id of ids) expect(next.get(id)).toEqual(record);
+    next.set('7.md', {...record, hash: 'changed'});
+    next.save();
+    expect(size() - all).toBeLessThan(all / 6);
+    const last = openDocumentRecords(site);
+    expect(ids.map((id) => last.get(id)?.hash).filter((hash) => hash !== 'h')).toEqual(['changed']);
   });
 
   it('are missing if their files are damaged', async () => {

@@ -5,4 +5,6 @@ it('shared data held as bytes are what they were, also as a copy for another thr
   const data = {name: 'sidebar.1', json: '{"label":"图像布局"}', when: 'before'} as const;
   expect({...heldAsBytes(data)}).toEqual(data);
   expect(structuredClone(heldAsBytes(data))).toEqual(data);
+  const long = {...data, json: JSON.stringify(Array.from({length: 5000}, (_, at) => `图像 ${at}`))};
+  expect({...heldAsBytes(long)}).toEqual(long);
 });

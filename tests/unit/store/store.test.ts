@@ -228,6 +228,20 @@ describe('pruning', () => {
     expect(openSmall().get('note')?.body.length).toBe(800);
   });
 
+  it('begins another pack when one is full, and reads from both', () => {
+    const store = openStore(dir);
+    const body = Buffer.alloc(17 * 1024 * 1024, 1);
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (const key of keys) store.put(key, {...entry(key), body});
+    expect(store.get('e')?.body).toHaveLength(body.length);
+    store.flush();
+    expect(filesOf('.pack').map((file) => fs.statSync(file).size > 64 * 1024 * 1024)).toEqual([true, false]);
+    const next = openStore(dir);
+    for (const key of keys) expect(next.get(key)?.head).toEqual({text: key});
+    next.prune();
+    expect(filesOf('.pack')).toHaveLength(2);
+  });
+
   it('joins packs where there are many', () => {
     const keys = Array.from({length: 30}, (_, number) => `key ${number}`);
     for (const key of keys) fill(key);

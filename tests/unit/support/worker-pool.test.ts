@@ -24,8 +24,9 @@ afterEach(() => {
 });
 
 /** Threads of three tasks that run one after the other. */
-async function threadsOfThreeTasks(options: {memoryLimit?: number}): Promise<number> {
+async function threadsOfThreeTasks(options: {memoryLimit?: number}, documents = 0): Promise<number> {
   const pool = createWorkerPool(1, options);
+  pool.expectDocuments(documents);
   try {
     const threads = new Set<number>();
     for (let task = 0; task < 3; task++) threads.add(await pool.run<number>('core/compile/compile-worker', task));
@@ -53,5 +54,9 @@ describe('createWorkerPool', () => {
 
   it('takes a new thread once one has grown past the memory limit', async () => {
     expect(await threadsOfThreeTasks({memoryLimit: 1})).toBe(3);
+  });
+
+  it('expects threads to grow with the number of documents', async () => {
+    expect(await threadsOfThreeTasks({memoryLimit: 1}, 1_000_000)).toBe(1);
   });
 });

@@ -7,6 +7,9 @@ test('BLG-05 200 words a minute, as the language divides them', () => {
   expect(readingTime({content: 'word '.repeat(1001), locale: 'en', options: {wordsPerMinute: 300}})).toBe(3.34);
   expect(readingTime({content: 'one, two — three!', locale: 'en', options: {wordsPerMinute: 3}})).toBe(1);
   expect(readingTime({content: '图形学基础', locale: 'zh'})).toBeGreaterThan(0);
+  const content = "One, don't\r\nstop 3.5\n\n图形学\n基础 vkCreate\n";
+  const whole = [...new Intl.Segmenter('zh', {granularity: 'word'}).segment(content)].filter((each) => each.isWordLike);
+  expect(readingTime({content, locale: 'zh', options: {wordsPerMinute: 1}})).toBe(whole.length);
 });
 
 test('BLG-05 an option of the site counts itself, and gets text without title', async () => {

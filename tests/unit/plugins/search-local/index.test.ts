@@ -242,7 +242,7 @@ describe('a finished page', () => {
       article,
       page: {path: '/a', file: '', noIndex: false, title: ''},
     } satisfies SearchPage;
-    const {pages, sections: count} = numberEntries([page, {...page, url: '/b'}]);
+    const {pages, sections: count} = numberEntries([page, {...page, url: '/b'}], numbers);
     const [first, second] = pages;
     const own = (entries = first): unknown[] => [
       entries?.title.document.i,

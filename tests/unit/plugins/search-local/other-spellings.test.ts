@@ -51,7 +51,7 @@ function engineFor(synonyms: string[][] = [], pages = PAGES, secondaryPaths: str
   const files = new Map<string, string>();
   const options = {...searchOptionsSchema.parse({language: ['en', 'zh'], synonyms, secondaryPaths}), id: 'default'};
   const write = (name: string, content: string): void => void files.set(`/${name}`, content);
-  writeIndex({...numberEntries(pages), numbers, options, sources: '', version: '', write});
+  writeIndex({...numberEntries(pages, numbers), numbers, options, sources: '', version: '', write});
   return createSearchEngine((url) => {
     const text = files.get(url.split('?')[0] ?? '');
     return text === undefined ? Promise.reject(new Error(`no ${url}`)) : Promise.resolve(JSON.parse(text) as unknown);

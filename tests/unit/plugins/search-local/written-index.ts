@@ -34,7 +34,7 @@ export function numberedPages(list: readonly IndexedPage[]): {pages: PageEntries
       article: {title, sections, tokens},
     };
   });
-  return numberEntries(pages);
+  return numberEntries(pages, numbers);
 }
 
 /** Writes the index of pages into memory and returns how a browser reads its files. */

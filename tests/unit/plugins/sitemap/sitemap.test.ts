@@ -4,7 +4,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {FinishedPage} from '../../../../contract/plugin.ts';
 import type {LoadContext} from '../../../../contract/plugin-services.ts';
-import sitemap, {sitemapEntries, sitemapXml} from '../../../../plugins/sitemap/plugin.ts';
+import sitemap, {sitemapEntries, sitemapFiles, sitemapXml} from '../../../../plugins/sitemap/plugin.ts';
 import type {
   CreateSitemapItems,
   SitemapEntry,
@@ -49,6 +49,22 @@ describe('sitemap', () => {
       'https://example.org/base/',
       'https://example.org/base/%E6%9B%B4%E5%A4%9A/a%20b',
     ]);
+  });
+
+  it('writes an index and a file for each 50,000 addresses', async () => {
+    const entries = Array.from({length: 50_001}, (_, at) => ({url: `https://example.org/base/${at}`}));
+    const site = {url: 'https://example.org', baseUrl: '/base/'};
+    const options = {filename: 'maps/sitemap.xml', site, lastmod: null};
+    const files = await sitemapFiles(entries, options);
+    expect(files.map(({file, content}) => [file, content.split('<loc>').length - 1])).toEqual([
+      ['maps/sitemap-1.xml', 50_000],
+      ['maps/sitemap-2.xml', 1],
+      ['maps/sitemap.xml', 2],
+    ]);
+    const index = files.at(-1)?.content;
+    expect(index).toContain('<sitemapindex');
+    expect(index).toContain('<loc>https://example.org/base/maps/sitemap-2.xml</loc>');
+    expect(await sitemapFiles(entries.slice(1), options)).toMatchObject([{file: 'maps/sitemap.xml'}]);
   });
 
   it.each([
