@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
+import {isOwnCode, loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
 import {nodeModules, ownWebpack, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 
 /** The modules of the code of one site, as data that the thread of the ES module hooks receives. */
@@ -62,9 +62,10 @@ export function moduleAliases(table: ModuleTable): Record<string, string> {
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
-  // A CommonJS package of the site may `import()` what needs the hooks. The parent of what Inkstone
-  // itself requires is its manifest; what is imported has none.
-  const isOfSite = from !== '' && from !== path.join(packageRoot(), 'package.json') && packageOf(from) === undefined;
+  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires
+  // has its code or its manifest as parent; what is imported has none.
+  const isInkstone = isOwnCode(from) || from === path.join(packageRoot(), 'package.json');
+  const isOfSite = from !== '' && !isInkstone && packageOf(from) === undefined;
   if (isOfSite && isForeignPackage(file)) installModuleHooks();
   return file;
 }
