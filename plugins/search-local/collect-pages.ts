@@ -10,6 +10,11 @@ export interface SearchPage {
   url: string;
   /** Path below the base URL, without leading and trailing slashes. */
   path: string;
+  /**
+   * Number of its first section. Sections are counted across the site, starting at 1; the number of
+   * the first one is also that of the page.
+   */
+  first: number;
   facts: PageFacts;
   article: TokenizedArticle;
 }
@@ -39,15 +44,21 @@ export function findCandidates(pages: readonly FinishedPage[], options: SearchOp
 }
 
 /**
- * Combines a page with its tokenized article. Returns undefined if the page isn't indexed: it is a
- * list of other pages, or the options exclude its kind.
+ * Combines pages with their tokenized articles and numbers their sections. Leaves out pages that
+ * aren't indexed: lists of other pages, and kinds that the options exclude.
  */
-export function searchPage(
-  {page, path}: Candidate,
-  {facts, article}: PageRecord,
+export function searchPages(
+  candidates: readonly Candidate[],
+  records: readonly (PageRecord | undefined)[],
   options: SearchOptions,
-): SearchPage | undefined {
-  if (!article) return undefined;
-  const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
-  return {page, url, path: path.replace(/\/+$/, ''), facts, article};
+): SearchPage[] {
+  let section = 1;
+  return candidates.flatMap(({page, path}, at): SearchPage[] => {
+    const {facts, article} = records[at] ?? {};
+    if (!facts || !article) return [];
+    const first = section;
+    section += article.sections.length;
+    const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
+    return [{page, url, path: path.replace(/\/+$/, ''), first, facts, article}];
+  });
 }

@@ -52,7 +52,7 @@ export interface SplitPage {
  */
 export interface PackedPage {
   facts: PageFacts;
-  /** `tokens` refer to indexes of `terms`. */
+  /** `tokens` are indexes of `terms`. */
   article?: PageSections & {tokens: number[][]};
   terms: string[];
 }
@@ -60,7 +60,7 @@ export interface PackedPage {
 /** An article with all its terms. */
 export interface TokenizedArticle extends PageSections {
   /**
-   * Terms of the title, the description and the keywords, then of the heading and the text of each
+   * Terms of its names (title, keywords and headings), of its description, then of the text of each
    * section.
    */
   tokens: Int32Array[];
@@ -147,9 +147,8 @@ export function orProblem<Result>(work: () => Result): Result | PageProblem {
 /** Returns texts in the order of `TokenizedArticle.tokens`. */
 function textsOf({facts, sections}: SplitPage): string[] {
   if (!sections) return [];
-  // The first section has the title of the page.
-  const texts = sections.sections.flatMap(({title, content}, at) => [at === 0 ? '' : title, content]);
-  return [sections.title, facts.description, facts.keywords, ...texts];
+  const names = [facts.keywords, ...sections.sections.map(({title}) => title)];
+  return [names.join('\n'), facts.description, ...sections.sections.map(({content}) => content)];
 }
 
 /**
@@ -182,12 +181,7 @@ function packPage({facts, sections}: SplitPage, tokens: readonly number[][], num
     if (found === undefined) indexes.set(number, (found = indexes.size));
     return found;
   };
-  // Plain loops, because they visit every term of the site.
-  const packed = tokens.map((list) => {
-    const copy = list.slice();
-    for (let at = 0; at < copy.length; at += 3) copy[at] = indexOf(copy[at] ?? 0);
-    return copy;
-  });
+  const packed = tokens.map((list) => list.map(indexOf));
   const terms = [...indexes.keys()].map((number) => numbers.term(number));
   return {facts, ...(sections && {article: {...sections, tokens: packed}}), terms};
 }
@@ -196,10 +190,6 @@ function packPage({facts, sections}: SplitPage, tokens: readonly number[][], num
 export function unpackPage({facts, article, terms}: PackedPage, numbers: TermNumbers): PageRecord {
   if (!article) return {facts};
   const siteNumbers = terms.map((term) => numbers.of(term));
-  const tokens = article.tokens.map((list) => {
-    const unpacked = Int32Array.from(list);
-    for (let at = 0; at < unpacked.length; at += 3) unpacked[at] = siteNumbers[unpacked[at] ?? 0] ?? 0;
-    return unpacked;
-  });
+  const tokens = article.tokens.map((list) => Int32Array.from(list, (index) => siteNumbers[index] ?? 0));
   return {facts, article: {...article, tokens}};
 }

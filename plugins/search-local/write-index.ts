@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {contentHash, packageRoot} from 'inkstone/plugin';
-import {buildIndex} from './build-index.ts';
-import type {PageEntries} from './number-entries.ts';
+import {type Body, bodiesOf, buildIndex} from './build-index.ts';
+import type {SearchPage} from './collect-pages.ts';
 import {searchContexts, trimSlashes, unfilteredLanguages, type SearchOptions} from './options.ts';
 import {
   encodeLengths,
@@ -20,9 +20,7 @@ import {
 import type {TermNumbers} from './tokenizer.ts';
 
 export interface WriteInput {
-  pages: readonly PageEntries[];
-  /** Number of sections of the site. */
-  sections: number;
+  pages: readonly SearchPage[];
   numbers: TermNumbers;
   options: SearchOptions;
   /** Hash of the sources of the pages. */
@@ -40,35 +38,27 @@ const TEXT_CHUNK_SIZE = 4 * 1024;
 
 /** Writes the files of one version: an index per context and one for the other pages. */
 export function writeIndex(input: WriteInput): void {
-  const {pages, sections, numbers, options, write} = input;
+  const {pages, numbers, options, write} = input;
   const hash = createHash('sha256').update(`${input.version}\n${input.sources}`);
   /** Files whose names contain the hash, which depends on all files, so they are written last. */
   const deferred = new Map<string, string>();
-  const put = (name: string, content: string): void => {
+  const put = (name: string, value: unknown): void => {
+    const content = JSON.stringify(value);
     hash.update(`\n${name}\n${contentHash(content, 32)}`);
     if (options.hashed === 'filename') deferred.set(name, content);
     else write(`${name}.json`, content);
   };
-  const files: SearchManifest['files'] = {};
-  const lengths = encodeLengths(bodyLengths(pages, numbers), sections);
-  let hasTexts = false;
-  let hasDescriptions = false;
-  for (const [context, members] of pagesByContext(pages, options)) {
-    const {subIndexes, isLarge, isCompact, shards, words, common, bodies} = buildIndex(members, {numbers, lengths});
-    put(indexFileName(context), JSON.stringify(subIndexes));
-    const first: string[] = [];
-    for (const shard of shards) {
-      put(shardFileName(context, first.length), JSON.stringify(shard.terms));
-      first.push(shard.first);
-    }
-    files[context] = {shards: first, words, common, bodies};
-    hasTexts ||= isLarge;
-    hasDescriptions ||= isCompact;
+  const contexts = pagesByContext(pages, options);
+  for (const [context, members] of contexts) {
+    const {file, shards} = buildIndex(members, numbers);
+    put(indexFileName(context), file);
+    shards.forEach((shard, number) => put(shardFileName(context, number), shard));
   }
-  const texts = hasTexts ? textChunks(pages, {sections, hasDescriptions}) : [];
-  texts.forEach((chunk, number) => put(textFileName(number), JSON.stringify(chunk.texts)));
+  const bodies = pages.flatMap(bodiesOf);
+  const texts = textChunks(pages);
+  texts.forEach((chunk, number) => put(textFileName(number), chunk));
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
-  if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
+  if (hasPinyin) put(PINYIN_FILE, syllableTable());
   const manifest: SearchManifest = {
     hash: pages.length === 0 ? '' : hash.digest('hex').slice(0, 8),
     hashed: options.hashed === true ? 'query' : options.hashed,
@@ -79,10 +69,9 @@ export function writeIndex(input: WriteInput): void {
     synonyms: options.synonyms,
     hasPinyin,
     ...secondaryUrls(pages, options),
-    sections,
-    files,
-    lengths: hasTexts ? lengths : '',
-    texts: encodeDeltas(texts.map(({first}) => first)),
+    contexts: [...contexts.keys()],
+    texts: encodeDeltas(texts.map(([first]) => Math.abs(first?.[0] ?? 0))),
+    lengths: bodyLengths(bodies, numbers),
   };
   for (const [name, content] of deferred) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
@@ -92,10 +81,10 @@ function syllableTable(): unknown {
   return JSON.parse(readFileSync(path.join(packageRoot(), 'plugins/search-local/pinyin.json'), 'utf8'));
 }
 
-function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
+function secondaryUrls(pages: readonly SearchPage[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
   const paths = options.secondaryPaths.map((path) => `${trimSlashes(path)}/`);
   const starts = paths.flatMap((path) => {
-    const inside = pages.find(({page}) => page.path.startsWith(path))?.page;
+    const inside = pages.find((page) => page.path.startsWith(path));
     return inside === undefined ? [] : [inside.url.slice(0, inside.url.lastIndexOf(inside.path)) + path];
   });
   return starts.length === 0 ? {} : {secondaryUrls: starts};
@@ -105,10 +94,9 @@ function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): P
  * Groups pages by context; a page can be in several. `''` has the other pages, or all if the
  * options say so, or is missing if the search box is hidden there.
  */
-function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): Map<string, PageEntries[]> {
+function pagesByContext(pages: readonly SearchPage[], options: SearchOptions): Map<string, SearchPage[]> {
   const contexts = [...new Set(searchContexts(options).map((context) => context.path))];
-  const inside = (page: PageEntries, context: string): boolean =>
-    page.page.path === context || page.page.path.startsWith(`${context}/`);
+  const inside = ({path}: SearchPage, context: string): boolean => path === context || path.startsWith(`${context}/`);
   const groups = new Map(contexts.map((context) => [context, pages.filter((page) => inside(page, context))]));
   if (options.hideSearchBarWithNoSearchContext && contexts.length > 0) return groups;
   const rest = options.useAllContextsWithNoSearchContext
@@ -117,50 +105,32 @@ function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): 
   return new Map([['', rest], ...groups]);
 }
 
-/** Returns the number of terms in each body, without bigrams, by the number of the body. */
-function bodyLengths(pages: readonly PageEntries[], numbers: TermNumbers): Map<number, number> {
-  const lengths = new Map<number, number>();
-  for (const {document, tokens} of pages.flatMap(({contents}) => contents)) {
-    let length = 0;
-    for (let at = 0; at < tokens.length; at += 3) if (!numbers.isBigram(tokens[at] ?? 0)) length++;
-    lengths.set(document.i, length);
-  }
-  return lengths;
-}
-
-/** A text chunk, with the number of its first section. */
-interface TextChunk {
-  first: number;
-  texts: TextFile;
+/** Encodes the number of terms in each body, without bigrams. */
+function bodyLengths(bodies: readonly Body[], numbers: TermNumbers): string {
+  const lengths = bodies.map(({i, tokens}): [number, number] => [
+    i,
+    tokens.reduce((length, term) => length + (numbers.isBigram(term) ? 0 : 1), 0),
+  ]);
+  return encodeLengths(new Map(lengths), bodies.at(-1)?.i ?? 0);
 }
 
 /**
- * Groups the texts of bodies into small chunks in order; a search fetches only those of the hits
- * that it shows. Descriptions that the index omits are stored with the texts of their page.
+ * Groups the texts of descriptions and bodies into small chunks in order; a search fetches only
+ * those of the hits that it shows.
  */
-function textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): TextChunk[] {
-  const chunks: TextChunk[] = [];
+function textChunks(pages: readonly SearchPage[]): TextFile[] {
+  const texts = pages.flatMap((page) => [{i: -page.first, text: page.facts.description}, ...bodiesOf(page)]);
+  const chunks: TextFile[] = [];
   let size = Infinity;
-  for (const {title, contents, description} of pages) {
-    // The description is first, because it is looked up by the number of the page's first section.
-    const entries = hasDescriptions && description ? [description, ...contents] : contents;
-    for (const {
-      document: {i, t},
-    } of entries) {
-      if (size >= TEXT_CHUNK_SIZE) {
-        chunks.push({first: i === title.document.i ? i - sections : i, texts: []});
-        size = 0;
-      }
-      chunks.at(-1)?.texts.push([i, t]);
-      size += t.length;
+  for (const {i, text} of texts) {
+    if (size >= TEXT_CHUNK_SIZE) {
+      chunks.push([]);
+      size = 0;
     }
+    chunks.at(-1)?.push([i, text]);
+    size += text.length;
   }
   return chunks;
-}
-
-interface TextOptions {
-  sections: number;
-  hasDescriptions: boolean;
 }
 
 /** Returns a hash of files in the order of their names. Ignores missing files. */

@@ -8,7 +8,6 @@ import {
   type PostBuildProps,
   programFile,
 } from 'inkstone/plugin';
-import {numberEntries} from './number-entries.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';
 import {findSegmenter, INTL, type SegmenterSource} from './segmenter.ts';
@@ -17,7 +16,7 @@ import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Increment if the same pages produce different files. */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 9;
 
 /** A docs version other than the latest, with a separate index in its folder. */
 export interface VersionFolder {
@@ -73,14 +72,13 @@ export async function writeIndexes(input: IndexesInput): Promise<void> {
     threads,
     report,
   });
-  const {pages: entries, sections} = numberEntries(pages);
   const output = openIndexOutput(props.outDir, earlier);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
   for (const folder of new Set(['', ...versions.map((one) => one.folder)])) {
-    const members = entries.filter(({page}) => folderOf(page, versions) === folder);
-    const sources = sourcesHash([...members.flatMap(({page}) => sourceOf(page.page)), ...extra]);
+    const members = pages.filter((page) => folderOf(page, versions) === folder);
+    const sources = sourcesHash([...members.flatMap((page) => sourceOf(page.page)), ...extra]);
     const write = (name: string, content: string): void => output.write(path.posix.join(folder, name), content);
-    writeIndex({pages: members, sections, numbers, options, sources, version, write});
+    writeIndex({pages: members, numbers, options, sources, version, write});
   }
   output.keep(key);
 }

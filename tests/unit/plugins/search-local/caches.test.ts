@@ -53,7 +53,7 @@ async function tokenize(pages: {path: string; contentKey?: string}[]): Promise<u
   return (await tokenizePages(own)).map(({article, path: page}) => [
     page,
     article.sections,
-    article.tokens.map((list) => Array.from(list, (value, at) => (at % 3 === 0 ? own.numbers.term(value) : value))),
+    article.tokens.map((list) => Array.from(list, (number) => own.numbers.term(number))),
   ]);
 }
 

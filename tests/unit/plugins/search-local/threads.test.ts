@@ -60,7 +60,7 @@ interface Run {
   cacheDir?: string;
 }
 
-/** Terms of all pages, with their places. */
+/** Terms of all pages. */
 async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}: Run = {}): Promise<unknown[]> {
   const input: TokenizeInput = {
     candidates: Array.from({length: count}, (_, at) => ({
@@ -84,9 +84,7 @@ async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}:
     report: (diagnostic) => void said.push(diagnostic),
   };
   return (await tokenizePages(input)).map(({facts, article: {tokens, ...article}}) => {
-    const withTerms = tokens.map((list) =>
-      Array.from(list, (value, at) => (at % 3 ? value : input.numbers.term(value))),
-    );
+    const withTerms = tokens.map((list) => Array.from(list, (number) => input.numbers.term(number)));
     return [facts, article, withTerms];
   });
 }
