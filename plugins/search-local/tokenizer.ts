@@ -1,4 +1,4 @@
-import {type HanWord, isLongWord, type Segmenter} from './segmenter.ts';
+import {isLongWord, type Segmenter} from './segmenter.ts';
 import {BIGRAM_PREFIX} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
 import {readTerms, wordTerms} from './shared/text-terms.ts';
@@ -63,21 +63,21 @@ function memoized(known: Map<string, IndexTokens>, key: string, find: (into: Ind
 
 function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; add: AddTerm}): void {
   const {segmenter, languages, add} = to;
-  let before: HanWord | undefined;
+  let before: string | undefined;
+  let start = 0;
   for (const word of segmenter.segment(run)) {
-    const {text, start} = word;
-    const stops = languages.isStopWord(text);
-    add(text, start);
-    if (isLongWord(text)) {
-      const inside = segmenter.subwords(text);
-      for (const part of inside) add(part.text, start + part.start);
-      const words = new Set(inside.map((part) => part.text));
-      addBigrams(text, start, (term, at) => {
-        if (!words.has(term.slice(BIGRAM_PREFIX.length))) add(term, at);
+    const stops = languages.isStopWord(word);
+    add(word, start);
+    if (isLongWord(word)) {
+      const inside = segmenter.subwords(word);
+      for (const part of inside) add(part, start + word.indexOf(part));
+      addBigrams(word, start, (term, at) => {
+        if (!inside.includes(term.slice(BIGRAM_PREFIX.length))) add(term, at);
       });
     }
-    if (before && !stops) addBigrams(before.text.slice(-1) + text.charAt(0), start - 1, add);
+    if (before && !stops) addBigrams(before.slice(-1) + word.charAt(0), start - 1, add);
     before = stops ? undefined : word;
+    start += word.length;
   }
 }
 
