@@ -30,9 +30,11 @@ export interface SearchResponse {
 }
 
 export interface SearchEngine {
-  /** Loads the index of a folder and context, once. */
-  load: (folder: string, context: string) => Promise<void>;
-  /** @param isStale called between steps; true aborts the search */
+  /**
+   * Searches an index, which is loaded once. An empty text only loads it.
+   *
+   * @param isStale called between steps; true aborts the search
+   */
   search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchResponse>;
 }
 
@@ -56,7 +58,6 @@ export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, L
     return pending;
   };
   return {
-    load: async (folder, context) => void (await open(folder, context)),
     search: async (request, isStale = () => false) => {
       const index = await open(request.folder, request.context);
       return isStale() ? {hits: [], results: [], isApproximate: false} : await searchIndex(index, request, isStale);
