@@ -92,10 +92,6 @@ export class TermNumbers {
   readonly #terms: string[] = [];
   readonly #bigrams: boolean[] = [];
 
-  get terms(): readonly string[] {
-    return this.#terms;
-  }
-
   of(term: string): number {
     let number = this.#numbers.get(term);
     if (number === undefined) {
