@@ -1,157 +1,179 @@
-import {compactSubIndexes} from './compact-sub-indexes.ts';
-import type {Entry, PageEntries} from './number-entries.ts';
-import {countTerms, serializeIndex, type TermRow, termTable} from './serialize-index.ts';
-import {type SubIndex, MAX_POSTINGS, defaultScores} from './shared/index-format.ts';
+import type {SearchPage} from './collect-pages.ts';
+import type {TokenizedArticle} from './page-tokenizer.ts';
+import {encodePostings, type IndexFile, keyOfTerm, type ShardFile} from './shared/index-format.ts';
 import {isHanText} from './shared/text-terms.ts';
-import {type IndexShard, splitIndex} from './split-index.ts';
 import type {TermNumbers} from './tokenizer.ts';
 
-/** Bytes of bodies up to which `search-index.json` contains them. More are split into shards. */
-const MAX_INLINE_BODIES = 100 * 1024;
 /**
- * Size of a shard as `splitIndex` counts it: about 7 KB compressed. A search loads about two shards
- * in addition to the index file.
+ * Size of a shard, in characters: about 5 KB compressed. A search loads about two shards in
+ * addition to the index file.
  */
-const SHARD_SIZE = 64 * 1024;
-/** Small sites use fewer, larger shards. */
-const SMALL_SITE = {bodies: 1024 * 1024, shardSize: 128 * 1024};
-/**
- * Number of titles and headings above which the compact format is used (`compact-sub-indexes.ts`).
- */
-const MANY_HEADINGS = 1600;
+const SHARD_SIZE = 10 * 1024;
+/** What a term takes in a shard in addition to its letters and postings. */
+const TERM_SIZE = 6;
 /** A term that occurs in more than this share of the bodies is common. */
 const COMMON_SHARE = 0.04;
 const MAX_COMMON_TERMS = 500;
 
 /** The index of one search context, ready to be written. */
 export interface BuiltIndex {
-  /** Content of `search-index.json`: the sub-indexes in the order of `KINDS`. */
-  subIndexes: SubIndex[];
-  /**
-   * Index of the bodies, split by ranges of terms; empty if the fifth sub-index contains it.
-   * Generated on the fly, so iterate only once.
-   */
-  shards: Iterable<IndexShard>;
-  isLarge: boolean;
-  /**
-   * Whether the sub-indexes have the compact format, which stores descriptions with the texts of
-   * bodies.
-   */
-  isCompact: boolean;
-  /** Chinese words that no sub-index contains; the browser needs them to segment queries. */
-  words: string[];
-  /** Terms that occur in many bodies, most frequent first. */
-  common: string[];
-  /** Number of bodies. */
-  bodies: number;
+  file: IndexFile;
+  /** Index of the bodies, split by ranges of terms. */
+  shards: ShardFile[];
 }
 
-export interface BuildOptions {
-  numbers: TermNumbers;
-  /** Lengths of all bodies of the site, encoded by `encodeLengths`. */
-  lengths: string;
+/** A body: the text of a section that has one, with its number and its terms. */
+export interface Body extends NumberedTerms {
+  text: string;
 }
 
-/** Builds the index of a set of pages: titles, headings, descriptions, keywords and bodies. */
-export function buildIndex(pages: readonly PageEntries[], {numbers, lengths}: BuildOptions): BuiltIndex {
-  const headings = pages.flatMap((page) => page.headings);
-  const bodySize = pages.reduce((sum, {size}) => sum + size, 0);
-  const refs = pages.flatMap((page) => page.refs);
-  const bodies = refs.length;
-  const isLarge = bodySize > MAX_INLINE_BODIES;
-  const entries = [
-    pages.map((page) => page.title),
-    headings,
-    pages.flatMap((page) => page.description ?? []),
-    pages.flatMap((page) => page.keywords ?? []),
-    isLarge ? [] : pages.flatMap((page) => page.contents),
-  ];
-  const isCompact = isLarge && pages.length + headings.length > MANY_HEADINGS;
-  const subIndexes = isCompact
-    ? compactSubIndexes(entries, numbers)
-    : entries.map((list) => fullSubIndex(list, numbers, isLarge));
-  if (!isLarge) return {subIndexes, isLarge, isCompact, shards: [], words: [], common: [], bodies};
-  const texts = eachText(pages, isCompact ? withDescription : ({contents}) => contents);
-  const textLengths = pages.flatMap(({lengths: own, description}) =>
-    own.map((length, at) =>
-      isCompact && at === 0 && description ? length + countTerms(description.tokens, numbers) : length,
-    ),
-  );
-  const rows = termTable(texts, numbers, {lengths: textLengths, maxPostings: MAX_POSTINGS});
-  return {
-    subIndexes,
-    isLarge,
-    isCompact,
-    shards: splitIndex(rows, refs, {
-      size: bodySize < SMALL_SITE.bodies ? SMALL_SITE.shardSize : SHARD_SIZE,
-      defaultScore: defaultScores(lengths),
-    }),
-    bodies,
-    words: hanWords(
-      [...rows, ...entries.slice(0, 4).flatMap((list) => termTable(list.map(indexed), numbers))],
-      subIndexes,
-    ),
-    common: findCommonTerms(rows, bodies),
-  };
+interface NumberedTerms {
+  i: number;
+  /** Numbers of the terms. */
+  tokens: Int32Array;
 }
+
+/** What an index has of a page. */
+export interface IndexedPage {
+  entry: IndexFile['pages'][number];
+  /** Numbers of the terms of the title, the keywords and the headings. */
+  names: Int32Array;
+  description: NumberedTerms;
+  /** The first one has the terms of the description, too. */
+  bodies: Body[];
+}
+
+/** Reads what an index has of a page. */
+export function indexedPage(page: SearchPage): IndexedPage {
+  const {first} = page;
+  const article = page.readArticle();
+  const [names = NONE, description = NONE, ...ofSections] = article.tokens;
+  const bodies = article.sections.flatMap(({content}, at) => {
+    const tokens = ofSections[at] ?? NONE;
+    const all = at === 0 ? Int32Array.of(...tokens, ...description) : tokens;
+    return content === '' ? [] : [{i: first + at, text: content, tokens: all}];
+  });
+  return {entry: pageEntry(page, article), names, description: {i: first, tokens: description}, bodies};
+}
+
+const NONE = new Int32Array();
 
 /**
- * Large indexes omit bigrams: the browser derives those of titles and headings from their texts,
- * and the bodies usually contain those of descriptions.
+ * Builds the index of a set of pages. They are added one by one, in order, because those of a large
+ * site take too much memory.
  */
-function fullSubIndex(entries: readonly Entry[], numbers: TermNumbers, isLarge: boolean): SubIndex {
+export class IndexBuilder {
+  readonly #numbers: TermNumbers;
+  readonly #pages: IndexFile['pages'] = [];
+  readonly #names = new Set<number>();
+  readonly #descriptions: TermTable;
+  readonly #terms: TermTable;
+  #bodies = 0;
+
+  constructor(numbers: TermNumbers) {
+    this.#numbers = numbers;
+    this.#descriptions = new TermTable(numbers);
+    this.#terms = new TermTable(numbers);
+  }
+
+  add({entry, names, description: {i, tokens}, bodies}: IndexedPage): void {
+    this.#pages.push(entry);
+    for (const number of names) this.#names.add(number);
+    // The bodies contain their bigrams, too.
+    this.#descriptions.add({i, tokens: tokens.filter((number) => !this.#numbers.isBigram(number))});
+    for (const body of bodies) this.#terms.add(body);
+    this.#bodies += bodies.length;
+  }
+
+  build(): BuiltIndex {
+    const {rows} = this.#terms;
+    const {shards, firsts} = splitTerms(rows);
+    const names = Array.from(this.#names, (number) => this.#numbers.term(number));
+    const words = [...rows.map(({term}) => term), ...names].filter(isHanText);
+    return {
+      file: {
+        pages: this.#pages,
+        descriptions: splitTerms(this.#descriptions.rows, Infinity).shards.flat(),
+        words: [...new Set(words)].sort(),
+        common: commonTerms(rows, this.#bodies),
+        shards: firsts,
+        bodies: this.#bodies,
+      },
+      shards,
+    };
+  }
+}
+
+function pageEntry({first, url, facts}: SearchPage, article: TokenizedArticle): IndexFile['pages'][number] {
+  const headings = article.sections.slice(1).flatMap(({title, hash}) => [title, hash]);
   return {
-    documents: entries.map(({document}) => document),
-    index: serializeIndex(entries.map(indexed), {
-      numbers,
-      hasPositions: true,
-      hasBigrams: !isLarge,
-      perUnit: isLarge ? 10 : 1000,
-    }),
+    i: first,
+    t: article.title,
+    u: url,
+    b: facts.breadcrumb,
+    ...(facts.keywords !== '' && {k: facts.keywords}),
+    ...(headings.length > 0 && {h: headings}),
   };
 }
 
-/** Iterates over bodies, without holding those of all pages. */
-function eachText(
-  pages: readonly PageEntries[],
-  bodiesOf: (page: PageEntries) => readonly Entry[],
-): Iterable<ReturnType<typeof indexed>> {
-  return {
-    *[Symbol.iterator]() {
-      for (const page of pages) yield* bodiesOf(page).map(indexed);
-    },
-  };
+/** A term with the texts that contain it, in the format of `encodePostings`. */
+export interface TermRow {
+  term: string;
+  postings: number[];
 }
 
-/**
- * Returns the bodies of a page, with the terms of its description added to the first one. This way
- * the lists of description terms can be truncated and still find the page.
- */
-function withDescription({contents, description}: PageEntries): Entry[] {
-  const [first, ...others] = contents;
-  if (!first || !description) return contents;
-  return [
-    {document: first.document, tokens: [...Array.from(first.tokens), ...Array.from(description.tokens)]},
-    ...others,
-  ];
+/** Collects the terms of texts, which are added in order. */
+export class TermTable {
+  readonly #numbers: TermNumbers;
+  readonly #table: (TermRow | undefined)[] = [];
+
+  constructor(numbers: TermNumbers) {
+    this.#numbers = numbers;
+  }
+
+  get rows(): TermRow[] {
+    return this.#table.filter((row) => row !== undefined);
+  }
+
+  add({i, tokens}: NumberedTerms): void {
+    for (const number of tokens) {
+      const {postings} = (this.#table[number] ??= {term: this.#numbers.term(number), postings: []});
+      const last = postings.length - 1;
+      if (postings[last - 1] !== i) postings.push(i, 1);
+      // Bigrams have no score, so they need no count.
+      else if (!this.#numbers.isBigram(number)) postings[last] = (postings[last] ?? 0) + 1;
+    }
+  }
 }
 
-function indexed({document, tokens}: Entry): {ref: number; tokens: Entry['tokens']} {
-  return {ref: document.i, tokens};
+/** Splits an index into shards by ranges of terms. */
+export function splitTerms(rows: readonly TermRow[], maxSize = SHARD_SIZE): {shards: ShardFile[]; firsts: string[]} {
+  const keyed = rows.map((row) => ({...row, key: keyOfTerm(row.term)}));
+  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.term, b.term));
+  const shards: ShardFile[] = [];
+  const firsts: string[] = [];
+  let size = 0;
+  for (const {key, term, postings} of keyed) {
+    const encoded = encodePostings(postings);
+    const added = term.length + encoded.length + TERM_SIZE;
+    if (shards.length === 0 || size + added > maxSize) {
+      shards.push([]);
+      firsts.push(key);
+      size = 0;
+    }
+    size += added;
+    shards.at(-1)?.push([term, encoded]);
+  }
+  return {shards, firsts};
 }
 
-/** Returns the Chinese words that no sub-index contains. Queries are segmented with them. */
-function hanWords(rows: readonly TermRow[], subIndexes: readonly SubIndex[]): string[] {
-  const known = new Set(subIndexes.flatMap((subIndex) => subIndex.index.invertedIndex.map(([term]) => term)));
-  const words = rows
-    .filter(({term, isBigram}) => !isBigram && isHanText(term) && !known.has(term))
-    .map(({term}) => term);
-  return [...new Set(words)].sort();
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function findCommonTerms(rows: readonly TermRow[], bodies: number): string[] {
-  const threshold = Math.min(MAX_POSTINGS, COMMON_SHARE * bodies);
-  const common = rows.filter(({count, isBigram}) => !isBigram && count > threshold);
-  common.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
+function commonTerms(rows: readonly TermRow[], bodies: number): string[] {
+  const counts = rows.map(({term, postings}) => ({term, count: postings.length / 2}));
+  const common = counts.filter(({term, count}) => keyOfTerm(term) === term && count > COMMON_SHARE * bodies);
+  common.sort((a, b) => b.count - a.count || compare(a.term, b.term));
   return common.slice(0, MAX_COMMON_TERMS).map(({term}) => term);
 }

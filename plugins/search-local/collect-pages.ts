@@ -11,11 +11,14 @@ export interface SearchPage {
   url: string;
   /** Path below the base URL, without leading and trailing slashes. */
   path: string;
+  /**
+   * Number of its first section. Sections are counted across the site, starting at 1; the number of
+   * the first one is also that of the page.
+   */
+  first: number;
   facts: PageFacts;
-  /** Of a large site, read from the store each time. */
-  readonly article: TokenizedArticle;
-  /** Number of sections, if counting them would read the article. */
-  sections?: number;
+  /** Reads the article from the store, since those of all pages take too much memory. */
+  readArticle: () => TokenizedArticle;
 }
 
 /** A page that may be indexed, judged without reading its HTML. */
@@ -43,21 +46,21 @@ export function findCandidates(pages: readonly FinishedPage[], options: SearchOp
 }
 
 /**
- * Combines a page with its tokenized article. Returns undefined if the page isn't indexed: it is a
- * list of other pages, or the options exclude its kind.
+ * Combines pages with what the store has of them and numbers their sections. Leaves out pages that
+ * aren't indexed: lists of other pages, and kinds that the options exclude.
  */
-export function searchPage({page, path}: Candidate, found: FoundPage, options: SearchOptions): SearchPage | undefined {
-  const {facts, sections} = found;
-  if (sections === undefined) return undefined;
-  const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
-  return {
-    page,
-    url,
-    path: path.replace(/\/+$/, ''),
-    facts,
-    sections,
-    get article() {
-      return found.article as TokenizedArticle;
-    },
-  };
+export function searchPages(
+  candidates: readonly Candidate[],
+  found: readonly (FoundPage | undefined)[],
+  options: SearchOptions,
+): SearchPage[] {
+  let section = 1;
+  return candidates.flatMap(({page, path}, at): SearchPage[] => {
+    const {facts, article} = found[at] ?? {};
+    if (!facts || !article) return [];
+    const first = section;
+    section += article.sections;
+    const url = options.explicitSearchResultPath && !page.path.endsWith('/') ? `${page.path}/` : page.path;
+    return [{page, url, path: path.replace(/\/+$/, ''), first, facts, readArticle: article.read}];
+  });
 }

@@ -2,7 +2,6 @@ import {readFileSync} from 'node:fs';
 import {contentHash, decodePath} from 'inkstone/plugin';
 import {hanRuns, type Segmenter} from './segmenter.ts';
 import {selectorTest} from './html-elements.ts';
-import {packTokens, unpackTokens} from './pack-tokens.ts';
 import {createTokenizer, TermNumbers} from './tokenizer.ts';
 import {loadLanguagePacks} from './language-packs.ts';
 import {unfilteredLanguages, type SearchOptions} from './options.ts';
@@ -50,27 +49,25 @@ export interface SplitPage {
 /** A tokenized page in the store and in messages between threads. */
 export interface PackedPage {
   facts: PageFacts;
-  article?: PageSections;
-  /** The terms that `tokens` refer to. */
-  terms: string[];
-  /** Encoded by `packTokens`: as JSON, tokens would be most of the store and slow to read. */
-  tokens: Uint8Array;
+  /** Missing if the page isn't indexed. */
+  article?: PackedArticle;
+}
+
+/** An article as bytes, so that reading the facts of a page parses no texts and terms. */
+export interface PackedArticle {
+  /** Number of sections. */
+  sections: number;
+  /** JSON of a `TokenizedArticle` whose tokens are indexes of a list of terms. */
+  bytes: Uint8Array;
 }
 
 /** An article with all its terms. */
 export interface TokenizedArticle extends PageSections {
   /**
-   * Terms of the title, the description and the keywords, then of the heading and the text of each
+   * Terms of its names (title, keywords and headings), of its description, then of the text of each
    * section.
    */
   tokens: Int32Array[];
-}
-
-/** A tokenized page. */
-export interface PageRecord {
-  facts: PageFacts;
-  /** Missing if the page isn't indexed. */
-  article?: TokenizedArticle;
 }
 
 /** Why a page could not be tokenized. */
@@ -147,9 +144,8 @@ export function orProblem<Result>(work: () => Result): Result | PageProblem {
 /** Returns texts in the order of `TokenizedArticle.tokens`. */
 function textsOf({facts, sections}: SplitPage): string[] {
   if (!sections) return [];
-  // The first section has the title of the page.
-  const texts = sections.sections.flatMap(({title, content}, at) => [at === 0 ? '' : title, content]);
-  return [sections.title, facts.description, facts.keywords, ...texts];
+  const names = [facts.keywords, ...sections.sections.map(({title}) => title)];
+  return [names.join('\n'), facts.description, ...sections.sections.map(({content}) => content)];
 }
 
 /**
@@ -170,26 +166,35 @@ function titleWithoutSite(title: string, siteTitle: string): string {
   return tail || title;
 }
 
+/** Content of `PackedArticle.bytes`. `tokens` are indexes of `terms`. */
+interface ArticleJson extends PageSections {
+  tokens: number[][];
+  terms: string[];
+}
+
 /**
  * Packs a page for the store.
  *
  * @param tokens with the term numbers of `numbers`
  */
 function packPage({facts, sections}: SplitPage, tokens: readonly number[][], numbers: TermNumbers): PackedPage {
+  if (!sections) return {facts};
   const indexes = new Map<number, number>();
   const indexOf = (number: number): number => {
     let found = indexes.get(number);
     if (found === undefined) indexes.set(number, (found = indexes.size));
     return found;
   };
-  const packed = packTokens(tokens, indexOf);
+  const packed = tokens.map((list) => list.map(indexOf));
   const terms = [...indexes.keys()].map((number) => numbers.term(number));
-  return {facts, ...(sections && {article: sections}), terms, tokens: packed};
+  const json: ArticleJson = {...sections, tokens: packed, terms};
+  const bytes = new TextEncoder().encode(JSON.stringify(json));
+  return {facts, article: {sections: sections.sections.length, bytes}};
 }
 
-/** Returns the page with the term numbers of the site. */
-export function unpackPage({facts, article, terms, tokens}: PackedPage, numbers: TermNumbers): PageRecord {
-  if (!article) return {facts};
+/** Returns the article with the term numbers of the site. */
+export function unpackArticle({bytes}: PackedArticle, numbers: TermNumbers): TokenizedArticle {
+  const {terms, tokens, ...sections} = JSON.parse(new TextDecoder().decode(bytes)) as ArticleJson;
   const siteNumbers = terms.map((term) => numbers.of(term));
-  return {facts, article: {...article, tokens: unpackTokens(tokens, siteNumbers)}};
+  return {...sections, tokens: tokens.map((list) => Int32Array.from(list, (index) => siteNumbers[index] ?? 0))};
 }

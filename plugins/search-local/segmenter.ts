@@ -4,17 +4,12 @@ import {packageRoot} from 'inkstone/plugin';
 import {foldText} from './shared/fold-text.ts';
 import {textRuns} from './shared/text-terms.ts';
 
-/** A word in a run of ideographs; `start` is its offset in the run. */
-export interface HanWord {
-  text: string;
-  start: number;
-}
-
 /** Splits runs of ideographs (Chinese characters) into words. */
 export interface Segmenter {
-  segment: (run: string) => HanWord[];
+  /** Returns adjacent words, which together are the run. */
+  segment: (run: string) => string[];
   /** Returns the shorter words inside a long word (`isLongWord`), without the word itself. */
-  subwords: (word: string) => HanWord[];
+  subwords: (word: string) => string[];
 }
 
 /** Returns whether a word may contain shorter words. */
@@ -80,8 +75,8 @@ export function lazySegmenter(create: () => Segmenter): Segmenter {
 
 /** Caches results, because the same phrases and words occur on many pages. */
 function memoizedSegmenter(segmenter: Segmenter): Segmenter {
-  const memo = (compute: (text: string) => HanWord[]): ((text: string) => HanWord[]) => {
-    const known = new Map<string, HanWord[]>();
+  const memo = (compute: (text: string) => string[]): ((text: string) => string[]) => {
+    const known = new Map<string, string[]>();
     return (text) => {
       let words = known.get(text);
       if (!words) known.set(text, (words = compute(text)));
@@ -97,8 +92,8 @@ function jiebaSegmenter(jieba: Jieba, words: readonly string[]): Segmenter {
   return {
     // Strict mode doesn't guess unknown names, which would segment the same characters differently
     // in other sentences.
-    segment: (run) => withOffsets(jieba.cut(run, true)),
-    subwords: (word) => locateSubwords(word, [...jieba.cutForSearch(word, true), ...lexiconWordsIn(word, lexicon)]),
+    segment: (run) => jieba.cut(run, true),
+    subwords: (word) => withoutTrivial(word, [...jieba.cutForSearch(word, true), ...lexiconWordsIn(word, lexicon)]),
   };
 }
 
@@ -137,9 +132,9 @@ function intlSegmenter(words: readonly string[]): Segmenter {
           at += known.length;
         }
       }
-      return withOffsets([...words, ...cutRest(rest)]);
+      return [...words, ...cutRest(rest)];
     },
-    subwords: (word) => locateSubwords(word, lexiconWordsIn(word, lexicon)),
+    subwords: (word) => withoutTrivial(word, lexiconWordsIn(word, lexicon)),
   };
 }
 
@@ -155,16 +150,6 @@ function longestLexiconWord(
   return undefined;
 }
 
-/** Adds offsets to the words of a run, which must be adjacent. */
-export function withOffsets(words: readonly string[]): HanWord[] {
-  let start = 0;
-  return words.map((text) => {
-    const word = {text, start};
-    start += text.length;
-    return word;
-  });
-}
-
 function lexiconWordsIn(word: string, lexicon: ReadonlySet<string>): string[] {
   const found: string[] = [];
   for (let from = 0; from < word.length; from++)
@@ -173,10 +158,8 @@ function lexiconWordsIn(word: string, lexicon: ReadonlySet<string>): string[] {
   return found;
 }
 
-function locateSubwords(word: string, parts: readonly string[]): HanWord[] {
-  return [...new Set(parts)]
-    .filter((part) => part.length > 1 && part.length < word.length && word.includes(part))
-    .map((text) => ({text, start: word.indexOf(text)}));
+function withoutTrivial(word: string, parts: readonly string[]): string[] {
+  return [...new Set(parts)].filter((part) => part.length > 1 && part.length < word.length && word.includes(part));
 }
 
 /** Returns the runs of ideographs in a text, the same that `readTerms` reports. */
@@ -196,14 +179,9 @@ export interface HanTable {
 export function segmentRuns(runs: Iterable<string>, segmenter: Segmenter): HanTable {
   const table: HanTable = {runs: new Map(), subwords: new Map()};
   for (const run of runs) {
-    const words = segmenter.segment(run).map(({text}) => text);
+    const words = segmenter.segment(run);
     table.runs.set(run, words);
-    for (const word of words)
-      if (isLongWord(word) && !table.subwords.has(word))
-        table.subwords.set(
-          word,
-          segmenter.subwords(word).map(({text}) => text),
-        );
+    for (const word of words) if (isLongWord(word)) table.subwords.set(word, segmenter.subwords(word));
   }
   return table;
 }
@@ -221,7 +199,7 @@ export function tableSegmenter(): Segmenter & {add: (table: HanTable) => void} {
       for (const [run, words] of runs) known.runs.set(run, words);
       for (const [word, parts] of subwords) known.subwords.set(word, parts);
     },
-    segment: (run) => withOffsets(wordsOf(run, known.runs)),
-    subwords: (word) => wordsOf(word, known.subwords).map((text) => ({text, start: word.indexOf(text)})),
+    segment: (run) => wordsOf(run, known.runs),
+    subwords: (word) => wordsOf(word, known.subwords),
   };
 }

@@ -6,7 +6,7 @@ import {
   type Diagnostic,
   type PluginStore,
 } from 'inkstone/plugin';
-import {searchPage, type Candidate, type SearchPage} from './collect-pages.ts';
+import {searchPages, type Candidate, type SearchPage} from './collect-pages.ts';
 import {lazySegmenter, type Segmenter, type SegmenterSource, segmentRuns} from './segmenter.ts';
 import type {SearchOptions} from './options.ts';
 import {
@@ -69,7 +69,6 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
   const stored = openStoredPages({
     store,
     numbers,
-    count: candidates.length,
     tokenize: (at) => tokenizer.tokenize(tokenizer.split(read(at))),
   });
   const found = quickKeys.map((quick, at): FoundPage | PageProblem | undefined => {
@@ -100,15 +99,12 @@ export async function tokenizePages(input: TokenizeInput): Promise<SearchPage[]>
     keep(at, page);
   }
   store.close({keepUnused: input.isPart});
-  const problems: Diagnostic[] = [];
-  const pages = candidates.flatMap((candidate, at): SearchPage[] => {
+  const problems = candidates.flatMap((candidate, at) => {
     const page = found[at];
-    if (page && 'problem' in page) problems.push(pageError(candidate, page));
-    const indexed = page && 'facts' in page ? searchPage(candidate, page, options) : undefined;
-    return indexed ? [indexed] : [];
+    return page && 'problem' in page ? [pageError(candidate, page)] : [];
   });
   if (problems.length > 0) throw new InkstoneError(problems);
-  return pages;
+  return searchPages(candidates, found as (FoundPage | undefined)[], options);
 }
 
 function pageFile({page: {file, title}, path}: Candidate): PageFile {

@@ -1,9 +1,9 @@
-import {type HanWord, isLongWord, type Segmenter} from './segmenter.ts';
+import {isLongWord, type Segmenter} from './segmenter.ts';
 import {BIGRAM_PREFIX} from './shared/index-format.ts';
 import type {Languages} from './shared/languages.ts';
-import {readTerms, type TextRun, wordTerms} from './shared/text-terms.ts';
+import {readTerms, wordTerms} from './shared/text-terms.ts';
 
-/** Tokens of a text, three numbers each: number of the term, offset, length. */
+/** Tokens of a text: the numbers of their terms. */
 export type IndexTokens = number[];
 
 export interface TokenizeWith {
@@ -23,38 +23,34 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
   const phrases = new Map<string, IndexTokens>();
   const collector = (into: IndexTokens): AddTerm => {
     const seen = new Set<string>();
-    return (term, start, length) => {
+    return (term, start) => {
       if (languages.isStopWord(term) || seen.has(`${start} ${term}`)) return;
       seen.add(`${start} ${term}`);
-      into.push(numbers.of(term), start, length);
+      into.push(numbers.of(term));
     };
   };
   const ofWord = (written: string): IndexTokens =>
     memoized(words, written, (into) => {
       const add = collector(into);
-      for (const {term, start, length} of wordTerms(written, languages)) add(term, start, length);
+      for (const {term, start} of wordTerms(written, languages)) add(term, start);
     });
   const ofPhrase = (run: string): IndexTokens =>
     memoized(phrases, run, (into) => {
       const add = collector(into);
       if (segmenter) addHan(run, {segmenter, languages, add});
-      else addBigrams({text: run, start: 0}, add);
+      else addBigrams(run, 0, add);
     });
   return (text) => {
     const tokens: IndexTokens = [];
-    const append = (found: IndexTokens, start: number): void => {
-      for (let at = 0; at < found.length; at += 3)
-        tokens.push(found[at] ?? 0, start + (found[at + 1] ?? 0), found[at + 2] ?? 0);
+    const append = (found: IndexTokens): void => {
+      for (const number of found) tokens.push(number);
     };
-    readTerms(text, languages, {
-      word: (written, start) => append(ofWord(written), start),
-      han: (run, start) => append(ofPhrase(run), start),
-    });
+    readTerms(text, languages, {word: (written) => append(ofWord(written)), han: (run) => append(ofPhrase(run))});
     return tokens;
   };
 }
 
-type AddTerm = (term: string, start: number, length: number) => void;
+type AddTerm = (term: string, start: number) => void;
 
 function memoized(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
   let tokens = known.get(key);
@@ -67,27 +63,27 @@ function memoized(known: Map<string, IndexTokens>, key: string, find: (into: Ind
 
 function addHan(run: string, to: {segmenter: Segmenter; languages: Languages; add: AddTerm}): void {
   const {segmenter, languages, add} = to;
-  let before: HanWord | undefined;
+  let before: string | undefined;
+  let start = 0;
   for (const word of segmenter.segment(run)) {
-    const {text, start} = word;
-    const stops = languages.isStopWord(text);
-    add(text, start, text.length);
-    if (isLongWord(text)) {
-      const inside = segmenter.subwords(text);
-      for (const part of inside) add(part.text, start + part.start, part.text.length);
-      const words = new Set(inside.map((part) => part.text));
-      addBigrams({text, start}, (term, at, length) => {
-        if (!words.has(term.slice(BIGRAM_PREFIX.length))) add(term, at, length);
+    const stops = languages.isStopWord(word);
+    add(word, start);
+    if (isLongWord(word)) {
+      const inside = segmenter.subwords(word);
+      for (const part of inside) add(part, start + word.indexOf(part));
+      addBigrams(word, start, (term, at) => {
+        if (!inside.includes(term.slice(BIGRAM_PREFIX.length))) add(term, at);
       });
     }
-    if (before && !stops) addBigrams({text: before.text.slice(-1) + text.charAt(0), start: start - 1}, add);
+    if (before && !stops) addBigrams(before.slice(-1) + word.charAt(0), start - 1, add);
     before = stops ? undefined : word;
+    start += word.length;
   }
 }
 
 /** Adds all bigrams of a run of ideographs. */
-function addBigrams(run: Pick<TextRun, 'text' | 'start'>, add: AddTerm): void {
-  for (let at = 0; at + 2 <= run.text.length; at++) add(BIGRAM_PREFIX + run.text.slice(at, at + 2), run.start + at, 2);
+function addBigrams(run: string, start: number, add: AddTerm): void {
+  for (let at = 0; at + 2 <= run.length; at++) add(BIGRAM_PREFIX + run.slice(at, at + 2), start + at);
 }
 
 /** Numbers all terms, so that tokens consist of numbers and each term is stored once. */
@@ -95,10 +91,6 @@ export class TermNumbers {
   readonly #numbers = new Map<string, number>();
   readonly #terms: string[] = [];
   readonly #bigrams: boolean[] = [];
-
-  get terms(): readonly string[] {
-    return this.#terms;
-  }
 
   of(term: string): number {
     let number = this.#numbers.get(term);

@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {contentHash, packageRoot} from 'inkstone/plugin';
-import {buildIndex} from './build-index.ts';
-import type {PageEntries} from './number-entries.ts';
+import {type Body, IndexBuilder, indexedPage} from './build-index.ts';
+import type {SearchPage} from './collect-pages.ts';
 import {searchContexts, trimSlashes, unfilteredLanguages, type SearchOptions} from './options.ts';
 import {
   encodeLengths,
@@ -20,9 +20,7 @@ import {
 import type {TermNumbers} from './tokenizer.ts';
 
 export interface WriteInput {
-  pages: readonly PageEntries[];
-  /** Number of sections of the site. */
-  sections: number;
+  pages: readonly SearchPage[];
   numbers: TermNumbers;
   options: SearchOptions;
   /** Hash of the sources of the pages. */
@@ -40,38 +38,34 @@ const TEXT_CHUNK_SIZE = 4 * 1024;
 
 /** Writes the files of one version: an index per context and one for the other pages. */
 export function writeIndex(input: WriteInput): void {
-  const {pages, sections, numbers, options, write} = input;
+  const {pages, numbers, options, write} = input;
   const hash = createHash('sha256').update(`${input.version}\n${input.sources}`);
   /** Files whose names contain the hash, which depends on all files, so they are written last. */
   const deferred = new Map<string, string>();
-  const put = (name: string, content: string): void => {
+  const put = (name: string, value: unknown): void => {
+    const content = JSON.stringify(value);
     hash.update(`\n${name}\n${contentHash(content, 32)}`);
     if (options.hashed === 'filename') deferred.set(name, content);
     else write(`${name}.json`, content);
   };
-  const files: SearchManifest['files'] = {};
-  const lengths = encodeLengths(bodyLengths(pages), sections);
-  let hasTexts = false;
-  let hasDescriptions = false;
-  for (const [context, members] of pagesByContext(pages, options)) {
-    const {subIndexes, isLarge, isCompact, shards, words, common, bodies} = buildIndex(members, {numbers, lengths});
-    put(indexFileName(context), JSON.stringify(subIndexes));
-    const first: string[] = [];
-    for (const shard of shards) {
-      put(shardFileName(context, first.length), JSON.stringify(shard.terms));
-      first.push(shard.first);
-    }
-    files[context] = {shards: first, words, common, bodies};
-    hasTexts ||= isLarge;
-    hasDescriptions ||= isCompact;
+  const builders = new Map(indexContexts(options).map((context) => [context, new IndexBuilder(numbers)]));
+  const lengths = new Map<number, number>();
+  const texts = openTextChunks((number, chunk) => put(textFileName(number), chunk));
+  // Articles are read from the disk, so this visits each page only once.
+  for (const page of pages) {
+    const indexed = indexedPage(page);
+    for (const context of contextsOf(page, options)) builders.get(context)?.add(indexed);
+    for (const {i, tokens} of indexed.bodies) lengths.set(i, countTerms(tokens, numbers));
+    texts.add([{i: -page.first, text: page.facts.description}, ...indexed.bodies]);
   }
-  const firstTexts: number[] = [];
-  for (const chunk of hasTexts ? textChunks(pages, {sections, hasDescriptions}) : []) {
-    put(textFileName(firstTexts.length), JSON.stringify(chunk.texts));
-    firstTexts.push(chunk.first);
+  const firstTexts = texts.end();
+  for (const [context, builder] of builders) {
+    const {file, shards} = builder.build();
+    put(indexFileName(context), file);
+    shards.forEach((shard, number) => put(shardFileName(context, number), shard));
   }
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
-  if (hasPinyin) put(PINYIN_FILE, JSON.stringify(syllableTable()));
+  if (hasPinyin) put(PINYIN_FILE, syllableTable());
   const manifest: SearchManifest = {
     hash: pages.length === 0 ? '' : hash.digest('hex').slice(0, 8),
     hashed: options.hashed === true ? 'query' : options.hashed,
@@ -82,10 +76,9 @@ export function writeIndex(input: WriteInput): void {
     synonyms: options.synonyms,
     hasPinyin,
     ...secondaryUrls(pages, options),
-    sections,
-    files,
-    lengths: hasTexts ? lengths : '',
+    contexts: [...builders.keys()],
     texts: encodeDeltas(firstTexts),
+    lengths: encodeLengths(lengths, [...lengths.keys()].at(-1) ?? 0),
   };
   for (const [name, content] of deferred) write(indexFileUrl(name, manifest), content);
   write(MANIFEST_FILE, JSON.stringify(manifest));
@@ -95,73 +88,66 @@ function syllableTable(): unknown {
   return JSON.parse(readFileSync(path.join(packageRoot(), 'plugins/search-local/pinyin.json'), 'utf8'));
 }
 
-function secondaryUrls(pages: readonly PageEntries[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
+function secondaryUrls(pages: readonly SearchPage[], options: SearchOptions): Pick<SearchManifest, 'secondaryUrls'> {
   const paths = options.secondaryPaths.map((path) => `${trimSlashes(path)}/`);
   const starts = paths.flatMap((path) => {
-    const inside = pages.find(({page}) => page.path.startsWith(path))?.page;
+    const inside = pages.find((page) => page.path.startsWith(path));
     return inside === undefined ? [] : [inside.url.slice(0, inside.url.lastIndexOf(inside.path)) + path];
   });
   return starts.length === 0 ? {} : {secondaryUrls: starts};
 }
 
-/**
- * Groups pages by context; a page can be in several. `''` has the other pages, or all if the
- * options say so, or is missing if the search box is hidden there.
- */
-function pagesByContext(pages: readonly PageEntries[], options: SearchOptions): Map<string, PageEntries[]> {
+/** Returns the contexts that have an index. `''` is missing if the search box is hidden there. */
+function indexContexts(options: SearchOptions): string[] {
   const contexts = [...new Set(searchContexts(options).map((context) => context.path))];
-  const inside = (page: PageEntries, context: string): boolean =>
-    page.page.path === context || page.page.path.startsWith(`${context}/`);
-  const groups = new Map(contexts.map((context) => [context, pages.filter((page) => inside(page, context))]));
-  if (options.hideSearchBarWithNoSearchContext && contexts.length > 0) return groups;
-  const rest = options.useAllContextsWithNoSearchContext
-    ? [...pages]
-    : pages.filter((page) => !contexts.some((context) => inside(page, context)));
-  return new Map([['', rest], ...groups]);
-}
-
-/** Returns the number of terms in each body, without bigrams, by the number of the body. */
-function bodyLengths(pages: readonly PageEntries[]): Map<number, number> {
-  const lengths = new Map<number, number>();
-  for (const page of pages) page.refs.forEach((ref, at) => lengths.set(ref, page.lengths[at] ?? 0));
-  return lengths;
-}
-
-/** A text chunk, with the number of its first section. */
-interface TextChunk {
-  first: number;
-  texts: TextFile;
+  return options.hideSearchBarWithNoSearchContext && contexts.length > 0 ? contexts : ['', ...contexts];
 }
 
 /**
- * Groups the texts of bodies into small chunks in order; a search fetches only those of the hits
- * that it shows. Descriptions that the index omits are stored with the texts of their page.
+ * Returns the contexts of a page, which can be in several. `''` has the other pages, or all if the
+ * options say so.
  */
-function* textChunks(pages: readonly PageEntries[], {sections, hasDescriptions}: TextOptions): Generator<TextChunk> {
-  let chunk: TextChunk | undefined;
-  let size = 0;
-  for (const {title, contents, description} of pages) {
-    // The description is first, because it is looked up by the number of the page's first section.
-    const entries = hasDescriptions && description ? [description, ...contents] : contents;
-    for (const {
-      document: {i, t},
-    } of entries) {
-      if (chunk && size >= TEXT_CHUNK_SIZE) {
-        yield chunk;
-        chunk = undefined;
-        size = 0;
-      }
-      chunk ??= {first: i === title.document.i ? i - sections : i, texts: []};
-      chunk.texts.push([i, t]);
-      size += t.length;
-    }
-  }
-  if (chunk) yield chunk;
+function contextsOf({path}: SearchPage, options: SearchOptions): Set<string> {
+  const contexts = searchContexts(options).map((context) => context.path);
+  const around = new Set(contexts.filter((context) => path === context || path.startsWith(`${context}/`)));
+  return around.size === 0 || options.useAllContextsWithNoSearchContext ? around.add('') : around;
 }
 
-interface TextOptions {
-  sections: number;
-  hasDescriptions: boolean;
+/** Returns the number of terms in a text, without bigrams. */
+function countTerms(tokens: Int32Array, numbers: TermNumbers): number {
+  return tokens.reduce((count, term) => count + (numbers.isBigram(term) ? 0 : 1), 0);
+}
+
+type Text = Pick<Body, 'i' | 'text'>;
+
+/**
+ * Groups the texts of descriptions and bodies into small chunks in order; a search fetches only
+ * those of the hits that it shows.
+ */
+function openTextChunks(put: (number: number, chunk: TextFile) => void) {
+  const firsts: number[] = [];
+  let chunk: TextFile = [];
+  let size = 0;
+  const end = (): number[] => {
+    const [first] = chunk;
+    if (!first) return firsts;
+    put(firsts.length, chunk);
+    firsts.push(Math.abs(first[0]));
+    chunk = [];
+    size = 0;
+    return firsts;
+  };
+  return {
+    add(texts: readonly Text[]): void {
+      for (const {i, text} of texts) {
+        if (size >= TEXT_CHUNK_SIZE) end();
+        chunk.push([i, text]);
+        size += text.length;
+      }
+    },
+    /** Writes the last chunk and returns the first numbers of all. */
+    end,
+  };
 }
 
 /** Returns a hash of files in the order of their names. Ignores missing files. */

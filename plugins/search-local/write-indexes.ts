@@ -8,16 +8,15 @@ import {
   type PostBuildProps,
   programFile,
 } from 'inkstone/plugin';
-import {numberEntries} from './number-entries.ts';
 import {findCandidates, type SearchPage} from './collect-pages.ts';
 import type {SearchOptions} from './options.ts';
 import {findSegmenter, INTL, type SegmenterSource} from './segmenter.ts';
-import {tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-pages.ts';
+import {type TokenizeInput, tokenizePages, tokenizerVersion, type TokenizeThreads} from './tokenize-pages.ts';
 import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Increment if the same pages produce different files. */
-const INDEX_VERSION = 8;
+const INDEX_VERSION = 9;
 
 /** A docs version other than the latest, with a separate index in its folder. */
 export interface VersionFolder {
@@ -26,10 +25,14 @@ export interface VersionFolder {
   folder: string;
 }
 
-export interface IndexesInput {
-  props: PostBuildProps;
+interface PagesInput {
+  props: Pick<PostBuildProps, 'pages' | 'threads'>;
   context: LoadContext;
   options: SearchOptions;
+}
+
+export interface IndexesInput extends PagesInput {
+  props: PostBuildProps;
   versions: readonly VersionFolder[];
 }
 
@@ -37,77 +40,54 @@ export interface IndexesInput {
  * Writes the indexes of all versions. If no page, source or setting has changed, restores those of
  * the last build.
  */
-export async function writeIndexes(input: IndexesInput): Promise<void> {
-  const {props, context, options, versions} = input;
-  const candidates = findCandidates(props.pages, options, context.baseUrl);
+export async function writeIndexes({props, context, options, versions}: IndexesInput): Promise<void> {
+  const input = tokenizeInput({props, context, options});
+  const {candidates, numbers} = input;
   const extra = await extraSources(options, context);
   const sourceOf = (page: {metadata?: {sourceFilePath?: string}}): string[] =>
     page.metadata?.sourceFilePath === undefined ? [] : [path.resolve(context.siteDir, page.metadata.sourceFilePath)];
-  const words = userWords(options, context.siteDir);
-  const siteTitle = context.inkstone.site.config.title;
-  const segmenter = segmenterOf(options, context);
   const key = JSON.stringify([
-    tokenizerVersion({options, words, siteTitle, segmenter}),
+    tokenizerVersion(input),
     JSON.stringify(options, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
     context.inkstone.site.siteVersion,
     versions,
     candidates.map(({page, path: route}) => [route, page.title, page.contentKey]),
     sourcesHash([...candidates.flatMap(({page}) => sourceOf(page)), ...extra]),
   ]);
-  const {report, openStore} = context.inkstone;
+  const {openStore} = context.inkstone;
   const isKeyed = candidates.every(({page}) => page.contentKey !== undefined);
   const earlier = isKeyed ? openStore(`${storeName(context)}-index`) : undefined;
   if (earlier && restoreIndex(props.outDir, earlier, key)) return;
 
-  const numbers = new TermNumbers();
-  const threads = tokenizeThreads(props.threads);
-  const store = openStore(pagesStore(context));
-  const pages = await tokenizePages({
-    candidates,
-    options,
-    store,
-    siteTitle,
-    segmenter,
-    words,
-    numbers,
-    threads,
-    report,
-  });
-  const {pages: entries, sections} = numberEntries(pages, numbers);
+  const pages = await tokenizePages({...input, store: openStore(pagesStore(context))});
   const output = openIndexOutput(props.outDir, earlier);
   const version = `search-local ${INDEX_VERSION} ${context.inkstone.site.siteVersion ?? ''}`;
   for (const folder of new Set(['', ...versions.map((one) => one.folder)])) {
-    const members = entries.filter(({page}) => folderOf(page, versions) === folder);
-    const sources = sourcesHash([...members.flatMap(({page}) => sourceOf(page.page)), ...extra]);
+    const members = pages.filter((page) => folderOf(page, versions) === folder);
+    const sources = sourcesHash([...members.flatMap((page) => sourceOf(page.page)), ...extra]);
     const write = (name: string, content: string): void => output.write(path.posix.join(folder, name), content);
-    writeIndex({pages: members, sections, numbers, options, sources, version, write});
+    writeIndex({pages: members, numbers, options, sources, version, write});
   }
   output.keep(key);
 }
 
 /** Tokenizes the pages of a shard, so that `writeIndexes` finds them in the store. */
-export async function storePages({
-  props,
-  context,
-  options,
-}: {
-  props: Pick<PostBuildProps, 'pages' | 'threads'>;
-  context: LoadContext;
-  options: SearchOptions;
-}): Promise<void> {
-  const {report, openStore, site} = context.inkstone;
-  await tokenizePages({
+export async function storePages(input: PagesInput): Promise<void> {
+  const store = input.context.inkstone.openStore(pagesStore(input.context));
+  await tokenizePages({...tokenizeInput(input), store, isPart: true});
+}
+
+function tokenizeInput({props, context, options}: PagesInput): Omit<TokenizeInput, 'store'> {
+  return {
     candidates: findCandidates(props.pages, options, context.baseUrl),
     options,
-    store: openStore(pagesStore(context)),
-    isPart: true,
-    siteTitle: site.config.title,
+    siteTitle: context.inkstone.site.config.title,
     segmenter: segmenterOf(options, context),
     words: userWords(options, context.siteDir),
     numbers: new TermNumbers(),
     threads: tokenizeThreads(props.threads),
-    report,
-  });
+    report: context.inkstone.report,
+  };
 }
 
 /** Without Chinese, no dictionary is looked for. */

@@ -1,5 +1,6 @@
 import {betweenWords, hasLongName, translate} from 'inkstone/runtime';
 import {Fragment, type ReactNode} from 'react';
+import {highlightedUrl} from './highlight.ts';
 import type {TextSegment, ShownHit} from './show-hits.ts';
 
 /** Renders text with highlighted segments. */
@@ -19,6 +20,11 @@ function withinName(text: string): ReactNode {
       {betweenWords(text)}
     </>
   );
+}
+
+/** Returns the URL of a hit, with its words if they are highlighted on the page. */
+export function urlOf({url, hash, tokens}: ShownHit, highlights: boolean): string {
+  return highlights ? highlightedUrl(url, tokens, hash) : url + hash;
 }
 
 const PATHS: Record<ShownHit['icon'], string> = {

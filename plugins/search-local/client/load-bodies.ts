@@ -1,31 +1,8 @@
-import {foldText} from '../shared/fold-text.ts';
-import {KINDS, type SearchDocument} from '../shared/index-format.ts';
-import type {Languages} from '../shared/languages.ts';
-import {isHanText, readTerms, wordTerms} from '../shared/text-terms.ts';
+import {decodePostings, KINDS} from '../shared/index-format.ts';
 import type {Query, QueryWord} from './make-queries.ts';
-import type {HanDictionary} from './han-dictionary.ts';
-import type {LoadedIndex} from './loaded-index.ts';
-import type {IndexFilesReader} from './search-files.ts';
+import type {OpenIndex} from './open-index.ts';
+import {SectionText} from './section-text.ts';
 import {lowerBound} from './sorted-lists.ts';
-
-/** The index of one context, in memory. */
-export interface OpenIndex {
-  files: IndexFilesReader;
-  languages: Languages;
-  dictionary: HanDictionary;
-  /** The five sub-indexes; the bodies may be loaded in shards. */
-  indexes: LoadedIndex[];
-  /** By kind and `i`. */
-  documents: Map<number, SearchDocument>[];
-  /** Headings with the same text, which share the index entry of the first one, by its number. */
-  equalHeadings: Map<number, SearchDocument[]>;
-  /** Shards that were added. */
-  loadedShards: Set<number>;
-  /** Texts that were read, by `i`. */
-  texts: Map<number, SectionText>;
-  /** Text chunks that were requested. */
-  textChunks: Set<number>;
-}
 
 /** State and limits of one search. */
 export interface SearchRun {
@@ -72,8 +49,7 @@ const TRANSLATION_WEIGHT = 0.25;
  * of the first spellings.
  */
 export function rankShards(queries: readonly Query[], index: OpenIndex): number[] {
-  const {common, shards} = shardInfo(index);
-  if (shards.length === 0) return [];
+  const {common} = index.file;
   const ranks = new Map(common.map((term, rank) => [term, rank / common.length]));
   const worth = new Map<number, number>();
   const seen = new Set<string>();
@@ -102,10 +78,7 @@ export function rankShards(queries: readonly Query[], index: OpenIndex): number[
 
 /** Returns whether all shards that list a word are loaded. */
 export function isLoaded(word: QueryWord, index: OpenIndex): boolean {
-  return (
-    shardInfo(index).shards.length === 0 ||
-    [...shardsOfWord(word, index)].every((shard) => index.loadedShards.has(shard))
-  );
+  return shardsOfWord(word, index).every((shard) => index.loadedShards.has(shard));
 }
 
 /**
@@ -121,7 +94,7 @@ export async function loadShards(run: SearchRun): Promise<void> {
         const terms = await files.shard(shard);
         if (loadedShards.has(shard)) return;
         loadedShards.add(shard);
-        indexes[KINDS.content]?.addShard(terms);
+        indexes[KINDS.content]?.add(terms.map(([term, postings]) => [term, decodePostings(postings)]));
       } catch (error) {
         run.failure = error;
       }
@@ -133,13 +106,10 @@ export async function loadShards(run: SearchRun): Promise<void> {
  * Returns the shards that list a word. Its stem may be in a different shard than terms that begin
  * with the word.
  */
-function shardsOfWord({value, bigram}: QueryWord, index: OpenIndex): Set<number> {
-  const {shards} = shardInfo(index);
-  return new Set((bigram ? [value] : [index.languages.stem(value), value]).map((term) => shardOfTerm(shards, term)));
-}
-
-function shardInfo({files}: OpenIndex): {shards: readonly string[]; common: readonly string[]} {
-  return files.manifest.files[files.context] ?? {shards: [], common: []};
+function shardsOfWord({value, bigram}: QueryWord, {file: {shards}, languages}: OpenIndex): number[] {
+  if (shards.length === 0) return [];
+  const terms = bigram ? [value] : [languages.stem(value), value];
+  return [...new Set(terms.map((term) => shardOfTerm(shards, term)))];
 }
 
 function shardOfTerm(firsts: readonly string[], term: string): number {
@@ -147,48 +117,17 @@ function shardOfTerm(firsts: readonly string[], term: string): number {
   return Math.max(0, firsts[at] === term ? at : at - 1);
 }
 
-/** The text of a body, to check whether it contains words. */
-export class SectionText {
-  readonly #text: string;
-  readonly #folded: string;
-  readonly #languages: Languages;
-  /** Stems and lower-case words, except Chinese. */
-  #terms: Set<string> | undefined;
-
-  constructor(text: string, languages: Languages) {
-    this.#text = text;
-    this.#folded = foldText(text);
-    this.#languages = languages;
-  }
-
-  /** Returns whether the text contains a word, by the same rules as the index. */
-  has({value, trailing, neighborBigrams}: QueryWord): boolean {
-    if (neighborBigrams) return neighborBigrams.some((pair) => this.#folded.includes(pair));
-    if (isHanText(value)) return this.#folded.includes(value);
-    const terms = (this.#terms ??= this.#findTerms());
-    if (terms.has(this.#languages.stem(value))) return true;
-    return trailing === true && [...terms].some((term) => term.startsWith(value));
-  }
-
-  #findTerms(): Set<string> {
-    const terms = new Set<string>();
-    readTerms(this.#text, this.#languages, {
-      word: (written) => {
-        terms.add(written.toLowerCase());
-        for (const {term} of wordTerms(written, this.#languages)) terms.add(term);
-      },
-      han: () => undefined,
-    });
-    return terms;
-  }
-}
-
 /**
  * Reads the texts of bodies, as far as the limits of the search allow, to check them for words
  * whose postings aren't loaded. Most are texts of hits, which are fetched for display anyway.
+ *
+ * @param bodies best first; those of secondary pages are read last, because their hits come last
  */
-export async function readTexts(wanted: readonly number[], run: SearchRun): Promise<ReadonlyMap<number, SectionText>> {
-  const {files, texts, textChunks, languages} = run.index;
+export async function readTexts(bodies: readonly number[], run: SearchRun): Promise<ReadonlyMap<number, SectionText>> {
+  const {files, texts, textChunks, languages, sections} = run.index;
+  const isSecondary = (i: number): boolean =>
+    run.secondaryUrls.some((start) => sections.get(i)?.page.u.startsWith(start));
+  const wanted = [...bodies.filter((i) => !isSecondary(i)), ...bodies.filter(isSecondary)].slice(0, run.maxTextsRead);
   const found = new Map<number, SectionText>();
   await Promise.all(
     wanted.map(async (i) => {

@@ -201,13 +201,14 @@ function markTyping(terms: readonly TermWord[][]): TermWord[][] {
   return terms.map((term) => term.map((word, index) => (index === term.length - 1 ? {...word, typing: true} : word)));
 }
 
-function exactQueries(terms: readonly TermWord[][], stage: number): Query[] {
+/** @param completes whether the last word also stands for any completion of it */
+function exactQueries(terms: readonly TermWord[][], stage: number, completes = false): Query[] {
   return terms.map((term) => ({
-    words: term.map(({value, partial, neighborBigrams, isTranslated}) => ({
+    words: term.map(({value, partial, typing, neighborBigrams, isTranslated}) => ({
       value,
       ...(neighborBigrams && {neighborBigrams}),
       ...(isTranslated && {isTranslated}),
-      ...(partial && {trailing: true}),
+      ...((partial || (completes && typing)) && {trailing: true}),
     })),
     tokens: term.map((word) => word.value),
     stage,
@@ -216,18 +217,8 @@ function exactQueries(terms: readonly TermWord[][], stage: number): Query[] {
 
 /** Creates queries that match any completion of the last word, which may be unfinished. */
 function prefixQueries(terms: readonly TermWord[][], stage: number): Query[] {
-  return terms
-    .filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial)
-    .map((term) => ({
-      words: term.map(({value, partial, typing, neighborBigrams, isTranslated}) => ({
-        value,
-        ...(neighborBigrams && {neighborBigrams}),
-        ...(isTranslated && {isTranslated}),
-        ...((partial || typing) && {trailing: true}),
-      })),
-      tokens: term.map((word) => word.value),
-      stage,
-    }));
+  const unfinished = terms.filter((term) => term.at(-1)?.typing && !term.at(-1)?.partial);
+  return exactQueries(unfinished, stage, true);
 }
 
 function wildcardQuery(tokens: readonly QueryToken[]): Query {

@@ -1,7 +1,8 @@
 import {type Kind, KINDS} from '../shared/index-format.ts';
-import {isLoaded, type OpenIndex, readTexts, type SearchRun} from './load-bodies.ts';
+import {isLoaded, readTexts, type SearchRun} from './load-bodies.ts';
 import type {IndexHit} from './loaded-index.ts';
 import type {QueryWord} from './make-queries.ts';
+import type {OpenIndex} from './open-index.ts';
 
 /** A section that contains the words of a query in several entries together. */
 export interface SectionHit {
@@ -43,7 +44,6 @@ export function findAcrossTitles(words: readonly QueryWord[], index: OpenIndex):
 }
 
 interface Tally extends SectionHit {
-  section: number;
   count: number;
   /** Sum of the weights of its words: rare words say more about a query than common ones. */
   weight: number;
@@ -64,20 +64,16 @@ export async function findAcrossSections(
 ): Promise<SectionHit[]> {
   const {index} = run;
   const tallies = tallySections(words, minWords, index);
-  const unsure = primaryFirst(
-    tallies.filter(({unknown}) => unknown.length > 0),
-    run,
-  ).slice(0, run.maxTextsRead);
-  const {sections: shift} = index.files.manifest;
+  const unsure = tallies.filter(({unknown}) => unknown.length > 0);
   const weights = weightsOf(words, index);
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const texts = await readTexts(
-    unsure.map(({section}) => section - shift),
+    unsure.map(({i}) => i),
     run,
   );
   const average = tallies.reduce((sum, {score, count}) => sum + score / (count || 1), 0) / (tallies.length || 1);
   for (const tally of unsure) {
-    const text = texts.get(tally.section - shift);
+    const text = texts.get(tally.i);
     const foundInText = text ? tally.unknown.filter((word) => text.has(word)) : [];
     tally.count += foundInText.length;
     tally.score += foundInText.length * average;
@@ -87,23 +83,12 @@ export async function findAcrossSections(
   return found.map(({kind, i, score, weight}) => ({kind, i, score, share: Math.round((10 * weight) / total)}));
 }
 
-/** Moves secondary pages to the end: their hits come last, and only the first texts are read. */
-function primaryFirst(tallies: readonly Tally[], {index, secondaryUrls}: SearchRun): Tally[] {
-  if (secondaryUrls.length === 0) return [...tallies];
-  const isSecondary = ({section}: Tally): boolean => {
-    const url = index.documents[KINDS.title]?.get(pageOf(section, index))?.u ?? '';
-    return secondaryUrls.some((start) => url.startsWith(start));
-  };
-  return [...tallies.filter((tally) => !isSecondary(tally)), ...tallies.filter(isSecondary)];
-}
-
 function mostWordsFirst(a: Tally, b: Tally): number {
   return b.weight - a.weight || b.score - a.score || a.i - b.i;
 }
 
 /** Known matches of the words of a query; all lists are in the order of `words`. */
 interface Evidence {
-  words: readonly QueryWord[];
   /** Scores by page. */
   titles: ReadonlyMap<number, number>[];
   /** Scores by section, from its heading and its text. */
@@ -113,19 +98,16 @@ interface Evidence {
 }
 
 function evidenceOf(words: readonly QueryWord[], index: OpenIndex): Evidence {
-  const {sections: shift} = index.files.manifest;
-  const body = index.indexes[KINDS.content];
   return {
-    words,
     titles: words.map((word) => namesOf(word, index)),
     inSections: words.map((word) => {
       const scores = new Map<number, number>();
       for (const [section, score] of matchesOf(KINDS.heading, word, index)) scores.set(section, IN_HEADING * score);
       for (const [i, score] of matchesOf(KINDS.content, word, index))
-        scores.set(i + shift, Math.max(score, scores.get(i + shift) ?? 0));
+        scores.set(i, Math.max(score, scores.get(i) ?? 0));
       return scores;
     }),
-    isIncomplete: words.map((word) => !isLoaded(word, index) || body?.isTruncated(word, index.languages.stem) === true),
+    isIncomplete: words.map((word) => !isLoaded(word, index)),
   };
 }
 
@@ -139,7 +121,7 @@ function namesOf(word: QueryWord, index: OpenIndex): ReadonlyMap<number, number>
 
 /** Returns the weight of each word: rare words say more about what a query asks for. */
 function weightsOf(words: readonly QueryWord[], index: OpenIndex): Map<QueryWord, number> {
-  const {bodies = 1, common = []} = index.files.manifest.files[index.files.context] ?? {};
+  const {bodies, common} = index.file;
   const stems = words.map((word) => index.languages.stem(word.value));
   return new Map(
     words.map((word, at) => {
@@ -161,12 +143,12 @@ const OF_IDEOGRAPH = 0.25;
 const RARITY = 0.25;
 
 function tallySections(words: readonly QueryWord[], minWords: number, index: OpenIndex): Tally[] {
-  const {sections: shift} = index.files.manifest;
   const body = index.indexes[KINDS.content];
-  const {titles, inSections, isIncomplete} = evidenceOf(words, index);
+  const evidence = evidenceOf(words, index);
+  const {titles, inSections, isIncomplete} = evidence;
   const tallies: Tally[] = [];
   const weights = weightsOf(words, index);
-  for (const section of candidates({words, titles, inSections, isIncomplete}, minWords, index)) {
+  for (const section of candidates(evidence, minWords, index)) {
     const page = pageOf(section, index);
     let count = 0;
     let score = 0;
@@ -182,9 +164,8 @@ function tallySections(words: readonly QueryWord[], minWords: number, index: Ope
       score += Math.max(ofSection, ofTitle);
     });
     if (count + unknown.length < minWords) continue;
-    const hasText = body?.has(section - shift) === true;
-    const place = hasText ? {kind: KINDS.content, i: section - shift} : {kind: KINDS.heading, i: section};
-    tallies.push({...place, section, score, count, weight, unknown});
+    const kind = body?.has(section) ? KINDS.content : KINDS.heading;
+    tallies.push({kind, i: section, score, count, weight, unknown});
   }
   return tallies.sort(mostWordsFirst);
 }
@@ -235,29 +216,14 @@ export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (sect
 }
 
 /** Returns the number of the page that contains a section. */
-export function pageOf(section: number, {documents}: OpenIndex): number {
-  return documents[KINDS.heading]?.get(section)?.p ?? section;
+export function pageOf(section: number, {sections}: OpenIndex): number {
+  return sections.get(section)?.page.i ?? section;
 }
 
-/**
- * Returns the entries of a sub-index that contain a word, with their scores. Expands headings that
- * share an index entry.
- */
-function matchesOf(kind: Kind, word: QueryWord, index: OpenIndex): ReadonlyMap<number, number> {
-  const {indexes, languages, equalHeadings} = index;
-  const matches = indexes[kind]?.matches(word, languages.stem) ?? new Map<number, number>();
-  if (kind !== KINDS.heading || equalHeadings.size === 0) return matches;
-  let all = expanded.get(matches);
-  if (!all) {
-    all = new Map(matches);
-    for (const [ref, score] of matches) for (const {i} of equalHeadings.get(ref) ?? []) all.set(i, score);
-    expanded.set(matches, all);
-  }
-  return all;
+/** Returns the entries of a sub-index that contain a word, with their scores. */
+function matchesOf(kind: Kind, word: QueryWord, {indexes}: OpenIndex): ReadonlyMap<number, number> {
+  return indexes[kind]?.matches(word) ?? new Map<number, number>();
 }
-
-/** Cache, because a heading that all pages have is one entry but thousands of sections. */
-const expanded = new WeakMap<ReadonlyMap<number, number>, Map<number, number>>();
 
 function bestFirst(hits: SectionHit[]): SectionHit[] {
   return hits.sort((a, b) => b.score - a.score || a.i - b.i);
@@ -271,33 +237,19 @@ const MIN_CANDIDATES = 40;
  * are loaded and checks the texts of the best bodies for the others.
  */
 export async function findBodies(words: readonly QueryWord[], run: SearchRun): Promise<IndexHit[]> {
-  const {indexes, languages} = run.index;
-  const body = indexes[KINDS.content];
-  if (!body) return [];
-  const listed = words.filter((word) => isLoaded(word, run.index));
+  const searched = words.filter((word) => isLoaded(word, run.index));
+  const unknown = words.filter((word) => !searched.includes(word));
   // The number of texts to read is limited, so they are only read for what was typed.
-  if (words.some((word) => word.isTranslated && !listed.includes(word))) return [];
-  const complete = listed.filter((word) => !body.isTruncated(word, languages.stem));
-  const searched = complete.length > 0 ? complete : listed;
-  if (searched.length === 0) return [];
+  if (searched.length === 0 || unknown.some((word) => word.isTranslated)) return [];
   const share = shareAbove(words, run.index);
-  const others = words.filter((word) => !searched.includes(word));
-  const hits = body.search({words: searched}, languages.stem).slice(0, Math.max(run.limit, MIN_CANDIDATES));
-  const scored = hits.map((hit) => {
-    const unknown = others.filter((word) => {
-      const score = listed.includes(word) ? body.matches(word, languages.stem).get(hit.ref) : undefined;
-      return score === undefined;
-    });
-    return {unknown, hit: {...hit, score: hit.score * (1 + share(hit.ref + run.index.files.manifest.sections))}};
-  });
-  scored.sort((a, b) => a.unknown.length - b.unknown.length || b.hit.score - a.hit.score || a.hit.ref - b.hit.ref);
-  const unsure = scored.filter(({unknown}) => unknown.length > 0).slice(0, run.maxTextsRead);
+  const hits = (run.index.indexes[KINDS.content]?.search(searched) ?? [])
+    .slice(0, Math.max(run.limit, MIN_CANDIDATES))
+    .map(({ref, score}) => ({ref, score: score * (1 + share(ref))}))
+    .sort((a, b) => b.score - a.score || a.ref - b.ref);
+  if (unknown.length === 0) return hits;
   const texts = await readTexts(
-    unsure.map(({hit}) => hit.ref),
+    hits.map(({ref}) => ref),
     run,
   );
-  return scored
-    .filter(({unknown, hit}) => unknown.every((word) => texts.get(hit.ref)?.has(word)))
-    .map(({hit}) => hit)
-    .sort((a, b) => b.score - a.score || a.ref - b.ref);
+  return hits.filter(({ref}) => unknown.every((word) => texts.get(ref)?.has(word)));
 }

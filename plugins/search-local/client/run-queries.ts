@@ -1,19 +1,11 @@
-import {type Kind, KINDS, type SearchDocument} from '../shared/index-format.ts';
-import {
-  type SectionHit,
-  findAcrossSections,
-  findAcrossTitles,
-  findBodies,
-  pageOf,
-  shareAbove,
-} from './match-sections.ts';
-import {loadShards, type OpenIndex, type SearchRun} from './load-bodies.ts';
-import type {IndexHit} from './loaded-index.ts';
+import {type Kind, KINDS, type PageEntry} from '../shared/index-format.ts';
+import {type SectionHit, findAcrossSections, findAcrossTitles, findBodies, pageOf} from './match-sections.ts';
+import {loadShards, type SearchRun} from './load-bodies.ts';
 import type {Query} from './make-queries.ts';
-import {findSpans, type SearchResult} from './show-hits.ts';
+import type {OpenIndex} from './open-index.ts';
+import {findSpans, isText, type SearchResult} from './show-hits.ts';
 
 interface Found {
-  hit: IndexHit;
   i: number;
   kind: Kind;
   tokens: string[];
@@ -31,7 +23,7 @@ const MAX_PER_PAGE = 3;
 const ENOUGH_RESULTS = 8;
 
 /**
- * Runs queries in order on the five sub-indexes until there are enough results. If a shard can't be
+ * Runs queries in order on names and bodies until there are enough results. If a shard can't be
  * loaded, only its hits are missing.
  *
  * @throws the error of a shard, if there are no other results
@@ -69,7 +61,8 @@ async function findHits(queries: readonly Query[], run: SearchRun): Promise<Foun
 /** Hits of a search in order, which places those of secondary pages after others. */
 class HitList {
   readonly #run: SearchRun;
-  readonly #found = new Map<number, Found>();
+  /** By section, separately for its text and for its names. */
+  readonly #found = new Map<string, Found>();
   readonly #ofPage = new Map<number, number>();
   #deferred: {one: Found; batch: number; rank: number}[] = [];
   #batch = 0;
@@ -98,36 +91,33 @@ class HitList {
    *   down
    */
   add(one: Found, isLastResort: boolean): void {
-    const page = pageOfHit(one, this.#run.index);
-    const url = this.#run.index.documents[KINDS.title]?.get(page)?.u ?? '';
-    const rank = isWantedName(page, this.#run)
-      ? -1
-      : this.#run.secondaryUrls.findIndex((start) => url.startsWith(start));
+    const page = this.#run.index.sections.get(one.i)?.page;
+    const isSecondary = page !== undefined && !isWantedName(page, this.#run);
+    const rank = isSecondary ? this.#run.secondaryUrls.findIndex((start) => page.u.startsWith(start)) : -1;
     if (rank >= 0) this.#deferred.push({one, batch: this.#batch, rank});
-    else this.#put(one, page, isLastResort ? 1 : MAX_PER_PAGE);
+    else this.#put(one, isLastResort ? 1 : MAX_PER_PAGE);
   }
 
   /** Adds deferred hits, those of the first secondary pages first. */
   addDeferred(isWanted: (one: Found) => boolean = () => true): void {
     const wanted = this.#deferred.filter(({one}) => isWanted(one)).sort((a, b) => a.batch - b.batch || a.rank - b.rank);
     this.#deferred = this.#deferred.filter(({one}) => !isWanted(one));
-    for (const {one} of wanted) this.#put(one, pageOfHit(one, this.#run.index), MAX_PER_PAGE);
+    for (const {one} of wanted) this.#put(one, MAX_PER_PAGE);
   }
 
-  #put(one: Found, page: number, maxPerPage: number): void {
-    // Title, description and keywords of a page share a number; the page is shown once.
+  #put(one: Found, maxPerPage: number): void {
+    const page = pageOf(one.i, this.#run.index);
     const count = this.#ofPage.get(page) ?? 0;
-    if (this.isFull || this.#found.has(one.i) || count >= maxPerPage) return;
+    const key = `${one.i}${one.kind === KINDS.content ? ' text' : ''}`;
+    if (this.isFull || this.#found.has(key) || count >= maxPerPage) return;
     this.#ofPage.set(page, count + 1);
-    this.#found.set(one.i, one);
+    this.#found.set(key, one);
   }
 }
 
 /** Returns whether the reader typed the title or a keyword of a page: then it isn't secondary. */
-function isWantedName(page: number, {index, wantedName}: SearchRun): boolean {
-  const title = index.documents[KINDS.title]?.get(page)?.t ?? '';
-  const keywords = index.documents[KINDS.keywords]?.get(page)?.t ?? '';
-  return [title, ...keywords.split(',')].some((name) => name.trim().toLowerCase() === wantedName);
+function isWantedName({t, k = ''}: PageEntry, {wantedName}: SearchRun): boolean {
+  return [t, ...k.split(',')].some((name) => name.trim().toLowerCase() === wantedName);
 }
 
 const NAME_SEPARATOR = /[与和、，：；（）,:;()|/\s]+/u;
@@ -139,46 +129,39 @@ const MIN_PART_SHARE = 0.6;
  * Returns whether the words of a hit are a name of it or a part that can stand alone: 泛光 in
  * 后处理与泛光.
  */
-function isNamed({kind, i, tokens, isTranslated}: Found, {documents, languages}: OpenIndex): boolean {
+function isNamed({kind, i, tokens, isTranslated}: Found, {sections, languages}: OpenIndex): boolean {
   if (isTranslated) return false;
-  const text = documents[kind]?.get(i)?.t ?? '';
+  const section = sections.get(i);
+  const names = kind === KINDS.keywords ? section?.page.k?.split(', ') : section && [section.title];
   const shareOf = (name: string): number => {
     const matched = findSpans(name, tokens, languages).reduce((sum, {length}) => sum + length, 0);
     return matched / (name.match(/[\p{L}\p{N}]/gu)?.length ?? Infinity);
   };
-  return (kind === KINDS.keywords ? text.split(', ') : [text]).some(
+  return (names ?? []).some(
     (name) => shareOf(name) >= MIN_SHARE && name.split(NAME_SEPARATOR).some((part) => shareOf(part) >= MIN_PART_SHARE),
   );
 }
 
-function pageOfHit({i, kind}: Found, index: OpenIndex): number {
-  return pageOf(kind === KINDS.content ? i + index.files.manifest.sections : i, index);
-}
-
 type Step = (query: Query, run: SearchRun) => Promise<Found[]> | Found[];
 
-/** Searches of what names and summarizes pages and sections, in order. */
+/** Searches of what names pages and sections, in order. */
 const NAME_STEPS: readonly Step[] = [
   (query, run) => hitsOf(query, KINDS.title, run),
   (query, run) => hitsOf(query, KINDS.heading, run),
-  (query, run) => {
-    const share = shareAbove(query.words, run.index);
-    const hits = hitsOf(query, KINDS.description, run).map((one) => ({one, score: one.hit.score * (1 + share(one.i))}));
-    return hits.sort((a, b) => b.score - a.score).map(({one}) => one);
-  },
+  (query, run) => hitsOf(query, KINDS.description, run),
   (query, run) => hitsOf(query, KINDS.keywords, run),
-  ({words, tokens, stage}, {index, limit}) =>
-    findAcrossTitles(words, index)
+  (query, {index, limit}) =>
+    findAcrossTitles(query.words, index)
       .slice(0, limit)
-      .map((hit) => ({...foundInSection(hit, {tokens, stage}), isAcrossTitles: true})),
+      .map((hit) => ({...foundIn(hit, query), isAcrossTitles: true})),
 ];
 
 /** Searches of texts. */
 const TEXT_STEPS: readonly Step[] = [
-  async ({words, tokens, stage}, run) => {
+  async (query, run) => {
     await loadShards(run);
-    const hits = await findBodies(words, run);
-    return hits.slice(0, run.limit).map((hit) => ({hit, i: hit.ref, kind: KINDS.content, tokens, stage}));
+    const hits = await findBodies(query.words, run);
+    return hits.slice(0, run.limit).map(({ref}) => foundIn({i: ref, kind: KINDS.content}, query));
   },
 ];
 
@@ -210,50 +193,27 @@ interface StepOfQuery {
   isLastOfNames?: true;
 }
 
-async function scatteredHits({words, tokens, stage, minWords = 0}: Query, run: SearchRun): Promise<Found[]> {
+async function scatteredHits(query: Query, run: SearchRun): Promise<Found[]> {
   await loadShards(run);
-  const hits = await findAcrossSections(words, minWords, run);
-  return hits.slice(0, run.limit).map((hit) => foundInSection(hit, {tokens, stage}));
+  const hits = await findAcrossSections(query.words, query.minWords ?? 0, run);
+  return hits.slice(0, run.limit).map((hit) => foundIn(hit, query));
 }
 
-function foundInSection({kind, i, score, share}: SectionHit, query: Pick<Query, 'tokens' | 'stage'>): Found {
-  return {
-    hit: {ref: i, score, metadata: {}},
-    i,
-    kind,
-    tokens: query.tokens,
-    stage: query.stage,
-    ...(share !== undefined && {share}),
-  };
+function hitsOf(query: Query, kind: Kind, {index, limit}: SearchRun): Found[] {
+  const hits = index.indexes[kind]?.search(query.words) ?? [];
+  const isTranslated = query.words.some((word) => word.isTranslated);
+  return hits.slice(0, limit).map(({ref}) => ({...foundIn({i: ref, kind}, query), isTranslated}));
 }
 
-function hitsOf({words, tokens, stage}: Query, kind: Kind, {index, limit}: SearchRun): Found[] {
-  const hits = index.indexes[kind]?.search({words}, index.languages.stem) ?? [];
-  return expandEqual(hits.slice(0, limit), kind, index)
-    .slice(0, limit)
-    .map(({hit, i}) => ({hit, i, kind, tokens, stage, isTranslated: words.some((word) => word.isTranslated)}));
+function foundIn({kind, i, share}: Pick<SectionHit, 'kind' | 'i' | 'share'>, {tokens, stage}: Query): Found {
+  return {kind, i, tokens, stage, ...(share !== undefined && {share})};
 }
 
-function expandEqual(hits: readonly IndexHit[], kind: Kind, index: OpenIndex): {hit: IndexHit; i: number}[] {
-  if (kind !== KINDS.heading) return hits.map((hit) => ({hit, i: hit.ref}));
-  return hits.flatMap((hit) => (index.equalHeadings.get(hit.ref) ?? [{i: hit.ref}]).map(({i}) => ({hit, i})));
-}
-
-async function resultOf({hit, i, kind, tokens, stage}: Found, index: OpenIndex): Promise<SearchResult | undefined> {
-  const document = index.documents[kind]?.get(i) ?? (await textOf(i, kind, index));
-  if (!document) return undefined;
-  const page = kind === KINDS.title ? undefined : index.documents[KINDS.title]?.get(document.p ?? 0);
-  return {document, type: kind, page, metadata: hit.metadata, tokens, stage, score: hit.score};
-}
-
-/**
- * Creates the document of a body, or of a description that a compact index omits. If its text can't
- * be loaded, the hit still leads to its section.
- */
-async function textOf(i: number, kind: Kind, {files, documents}: OpenIndex): Promise<SearchDocument | undefined> {
-  const number = kind === KINDS.content ? i + files.manifest.sections : i;
-  const section = documents[KINDS.heading]?.get(number) ?? documents[KINDS.title]?.get(number);
+/** Adds the text of a hit. If it can't be loaded, the hit still leads to its section. */
+async function resultOf({i, kind, tokens, stage}: Found, index: OpenIndex): Promise<SearchResult | undefined> {
+  const section = index.sections.get(i);
   if (!section) return undefined;
-  const text = await files.text(i).catch(() => undefined);
-  return {i, t: text ?? section.t, s: section.t, u: section.u, h: section.h ?? '', p: section.p ?? section.i};
+  const number = kind === KINDS.description ? -i : i;
+  const text = isText(kind) ? await index.files.text(number).catch(() => undefined) : undefined;
+  return {type: kind, section, text: text ?? section.title, tokens, stage};
 }

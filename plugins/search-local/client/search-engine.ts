@@ -1,17 +1,15 @@
-import {chineseStopWords, createLanguages, type LanguagePack, type Languages} from '../shared/languages.ts';
-import {KINDS, type SearchDocument, defaultScores} from '../shared/index-format.ts';
-import {MAX_SHARDS, type OpenIndex, type SearchRun, rankShards} from './load-bodies.ts';
-import {addDerivedTerms, completeDocuments} from './complete-index.ts';
-import {HanDictionary} from './han-dictionary.ts';
-import {LoadedIndex} from './loaded-index.ts';
-import {makeQueries, type Query, singleWords} from './make-queries.ts';
-import {type QueryToken, queryTokens} from './query-tokens.ts';
-import {similarQueries} from './similar-words.ts';
-import {pinyinToHan, hanRuns, type Names, readSyllables, homophones} from './pinyin.ts';
-import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';
+import {KINDS} from '../shared/index-format.ts';
+import type {LanguagePack, Languages} from '../shared/languages.ts';
 import {isHanText} from '../shared/text-terms.ts';
+import {MAX_SHARDS, rankShards, type SearchRun} from './load-bodies.ts';
+import {makeQueries, type Query, singleWords} from './make-queries.ts';
+import {openIndex, type OpenIndex} from './open-index.ts';
+import {hanRuns, homophones, type Names, pinyinToHan, readSyllables} from './pinyin.ts';
+import {type QueryToken, queryTokens} from './query-tokens.ts';
 import {runQueries} from './run-queries.ts';
-import {createFileCache, openIndexFiles, type FetchJson, type IndexFilesReader} from './search-files.ts';
+import {createFileCache, type FetchJson, openIndexFiles} from './search-files.ts';
+import {orderHits, type SearchResult, showHit, type ShownHit, typedTitleFirst} from './show-hits.ts';
+import {similarQueries} from './similar-words.ts';
 
 /** A search request. */
 export interface SearchRequest {
@@ -32,9 +30,11 @@ export interface SearchResponse {
 }
 
 export interface SearchEngine {
-  /** Loads the index of a folder and context, once. */
-  load: (folder: string, context: string) => Promise<void>;
-  /** @param isStale called between steps; true aborts the search */
+  /**
+   * Searches an index, which is loaded once. An empty text only loads it.
+   *
+   * @param isStale called between steps; true aborts the search
+   */
   search: (request: SearchRequest, isStale?: () => boolean) => Promise<SearchResponse>;
 }
 
@@ -58,7 +58,6 @@ export function createSearchEngine(fetchJson: FetchJson, packs: Record<string, L
     return pending;
   };
   return {
-    load: async (folder, context) => void (await open(folder, context)),
     search: async (request, isStale = () => false) => {
       const index = await open(request.folder, request.context);
       return isStale() ? {hits: [], results: [], isApproximate: false} : await searchIndex(index, request, isStale);
@@ -80,63 +79,6 @@ function isPasted(text: string, tokens: readonly QueryToken[], languages: Langua
   if (tokens.length > MAX_QUESTION_WORDS || /^(?=[^-]+-+[^-]+-+[^-])\S+$/.test(text.trim())) return true;
   const isSentence = tokens.length > 2 && tokens.every(({isHan}) => !isHan);
   return isSentence && tokens.some(({value}) => languages.isStopWord(value)) && tokens.some(({subterms}) => subterms);
-}
-
-async function openIndex(files: IndexFilesReader, packs: Record<string, LanguagePack>): Promise<OpenIndex> {
-  const subIndexes = await files.subIndexes();
-  const {manifest, context} = files;
-  const {shards = [], words = [], bodies = 0} = manifest.files[context] ?? {};
-  const isSplit = shards.length > 0;
-  const sharded = {count: bodies, defaultScore: defaultScores(manifest.lengths)};
-  const indexes = subIndexes.map((subIndex, kind) => {
-    const index = new LoadedIndex(isSplit && kind === KINDS.content ? sharded : undefined);
-    index.add(subIndex.index);
-    return index;
-  });
-  const documents = completeDocuments(subIndexes);
-  const terms = indexes.flatMap((index) => index.terms);
-  const stopWords = manifest.languages.includes('zh') ? chineseStopWords : [];
-  const languages = createLanguages(manifest.languages, {...manifest, packs});
-  const dictionary = new HanDictionary([...terms, ...words, ...stopWords]);
-  const isCompact = indexes[KINDS.title]?.hasScores === false;
-  if (isSplit) {
-    const [titles, headings] = indexes;
-    const tools = {languages, dictionary, isCompact};
-    if (titles) addDerivedTerms(titles, documents[KINDS.title] ?? [], tools);
-    // Of headings with the same text, only the first is indexed.
-    const indexed = documents[KINDS.heading]?.filter(({i}) => headings?.has(i)) ?? [];
-    if (headings) addDerivedTerms(headings, indexed, tools);
-  }
-  return {
-    files,
-    languages,
-    dictionary,
-    indexes,
-    documents: documents.map((list) => new Map(list.map((document) => [document.i, document]))),
-    equalHeadings: equalHeadings(documents[KINDS.heading], indexes[KINDS.heading]),
-    loadedShards: new Set(),
-    texts: new Map(),
-    textChunks: new Set(),
-  };
-}
-
-/**
- * Groups headings with the same text, which compact indexes contain once
- * (`compact-sub-indexes.ts`).
- */
-function equalHeadings(documents: SearchDocument[] = [], index?: LoadedIndex): Map<number, SearchDocument[]> {
-  const groups = new Map<string, SearchDocument[]>();
-  for (const document of documents) {
-    const group = groups.get(document.t);
-    if (group) group.push(document);
-    else groups.set(document.t, [document]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.i - b.i);
-  return new Map(
-    [...groups.values()]
-      .filter((group) => group.slice(1).some((one) => !index?.has(one.i)))
-      .map((group) => [group[0]?.i ?? 0, group]),
-  );
 }
 
 async function searchIndex(index: OpenIndex, request: SearchRequest, isStale: () => boolean): Promise<SearchResponse> {
@@ -209,12 +151,12 @@ function isWeak({stage, tokens, type}: SearchResult): boolean {
 
 /** Returns Chinese spellings for queries in pinyin or with a wrong character of the same sound. */
 async function otherSpellings(tokens: readonly QueryToken[], index: OpenIndex): Promise<QueryToken[][]> {
-  const {files, dictionary, documents} = index;
+  const {files, dictionary, sections} = index;
   // Without the table, only these spellings are missing.
   const table = await files.pinyin().catch(() => undefined);
   if (!table) return [];
-  const titles = [KINDS.title, KINDS.heading].flatMap((kind) => [...(documents[kind]?.values() ?? [])]);
-  const names: Names = {runs: hanRuns(titles.map(({t}) => t)), dictionary};
+  const titles = Array.from(sections.values(), ({title}) => title);
+  const names: Names = {runs: hanRuns(titles), dictionary};
   const syllables = readSyllables(table);
   const han = (value: string): QueryToken => ({value, isHan: true});
   const typed = tokens.map(({value}) => value).join('');

@@ -1,7 +1,7 @@
 import {
   indexFileName,
   indexFileUrl,
-  type SubIndex,
+  type IndexFile,
   MANIFEST_FILE,
   decodeDeltas,
   PINYIN_FILE,
@@ -31,10 +31,9 @@ export type FetchJson = (url: string, options: {fresh: boolean}) => Promise<unkn
 /** Reads the files of one index. Each is fetched once, and again only after a failure. */
 export interface IndexFilesReader {
   manifest: SearchManifest;
-  context: string;
-  subIndexes: () => Promise<SubIndex[]>;
+  index: () => Promise<IndexFile>;
   shard: (number: number) => Promise<ShardFile>;
-  /** Returns the text of a body by its `i`, or of a description by that of its page. */
+  /** Returns the text of a body or, by its negative number, of a description. */
   text: (i: number) => Promise<string | undefined>;
   /** Returns the pinyin of Chinese characters; undefined without Chinese. */
   pinyin: () => Promise<SyllableTable | undefined>;
@@ -71,17 +70,12 @@ export function createFileCache(fetchJson: FetchJson): FileCache {
 export async function openIndexFiles(cache: FileCache, base: string, context: string): Promise<IndexFilesReader> {
   const manifest = await cache.get(base + MANIFEST_FILE, checkManifest, true);
   const file = (name: string): string => base + indexFileUrl(name, manifest);
-  if (!Object.hasOwn(manifest.files, context)) throw new SearchError('missing', `There is no index for "${context}"`);
-  // Descriptions have the numbers of titles, which are higher than those of bodies.
+  if (!manifest.contexts.includes(context)) throw new SearchError('missing', `There is no index for "${context}"`);
   const firsts = decodeDeltas(manifest.texts);
-  const chunkOf = (i: number): number => {
-    const section = i > manifest.sections ? i - manifest.sections : i;
-    return lowerBoundBy(firsts.length, (at) => (firsts[at] ?? 0) <= section) - 1;
-  };
+  const chunkOf = (i: number): number => lowerBoundBy(firsts.length, (at) => (firsts[at] ?? 0) <= Math.abs(i)) - 1;
   return {
     manifest,
-    context,
-    subIndexes: () => cache.get(file(indexFileName(context)), checkSubIndexes),
+    index: () => cache.get(file(indexFileName(context)), checkIndex),
     shard: (number) => cache.get(file(shardFileName(context, number)), checkShard),
     chunkOf,
     pinyin: async () => (manifest.hasPinyin ? cache.get(file(PINYIN_FILE), checkSyllables) : undefined),
@@ -96,7 +90,7 @@ export async function openIndexFiles(cache: FileCache, base: string, context: st
 
 function checkManifest(value: unknown): SearchManifest {
   const manifest = value as Partial<SearchManifest> | null;
-  if (typeof manifest !== 'object' || !manifest?.files || typeof manifest.texts !== 'string')
+  if (typeof manifest !== 'object' || !Array.isArray(manifest?.contexts) || typeof manifest.texts !== 'string')
     throw new SearchError('damaged', 'The list of index files is invalid');
   return manifest as SearchManifest;
 }
@@ -107,12 +101,11 @@ function checkSyllables(value: unknown): SyllableTable {
   return value as SyllableTable;
 }
 
-function checkSubIndexes(value: unknown): SubIndex[] {
-  const isSubIndex = (each: Partial<SubIndex> | null): boolean =>
-    Array.isArray(each?.documents) && Array.isArray(each.index?.invertedIndex);
-  if (!Array.isArray(value) || value.length !== 5 || !value.every(isSubIndex))
+function checkIndex(value: unknown): IndexFile {
+  const {pages, descriptions, words, common, shards} = (value ?? {}) as Partial<IndexFile>;
+  if (![pages, descriptions, words, common, shards].every(Array.isArray))
     throw new SearchError('damaged', 'The search index is invalid');
-  return value as SubIndex[];
+  return value as IndexFile;
 }
 
 function checkShard(value: unknown): ShardFile {

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
-import {type KeyboardEvent, type ReactNode, useEffect, useRef, useState} from 'react';
-import {failureText, HitIcon, MarkedText} from './hit-parts.tsx';
-import {highlightedUrl} from './highlight.ts';
+import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react';
+import {failureText, HitIcon, MarkedText, urlOf} from './hit-parts.tsx';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
 import {RecentSearches} from './recent-list.tsx';
 import {forgetSearches, recentSearches, rememberSearch} from './recent-searches.ts';
@@ -52,8 +51,6 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
     if (isOpen && isEmpty) setRecent(recentSearches());
   }, [isOpen, isEmpty]);
   useEffect(() => keepSelectedInView(menu.current), [hits, selected]);
-  const urlOf = (hit: ShownHit): string =>
-    highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
   const optionId = (index: number): string => `${listId}-${index}`;
   const isFilled = isEmpty ? recent.length > 0 : status === 'failed' || state.query !== '';
   const activeId = isFilled && selected >= 0 && selected < count ? optionId(selected) : undefined;
@@ -76,7 +73,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
       const picked = isEmpty ? recent[selected] : undefined;
       if (picked !== undefined) onPick(picked);
       if (!hit || isEmpty) return;
-      history.push(urlOf(hit));
+      history.push(urlOf(hit, highlights));
       leave();
     }
   };
@@ -113,7 +110,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
               key={`${hit.url} ${hit.hash} ${index}`}
               id={optionId(index)}
               hit={hit}
-              url={urlOf(hit)}
+              url={urlOf(hit, highlights)}
               isSelected={index === selected}
               onPoint={() => setSelected(index)}
               onLeave={leave}
@@ -166,6 +163,11 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
   );
 }
 
+/** Returns whether a click opens the page in place, not in another tab. */
+function isPlain(event: MouseEvent): boolean {
+  return !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
 interface HitLinkProps {
   id: string;
   hit: ShownHit;
@@ -188,9 +190,7 @@ function HitLink({id, hit, url, isSelected, onPoint, onLeave}: HitLinkProps): Re
       className={clsx('ink-hit', hit.tree !== 'none' && 'ink-hit--child', hit.tree === 'inter' && 'ink-hit--inter')}
       data-ink="search-hit"
       onMouseMove={isSelected ? undefined : onPoint}
-      onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave();
-      }}
+      onClick={(event) => isPlain(event) && onLeave()}
     >
       {hit.tree !== 'none' && <span className="ink-hit__tree" data-ink="search-hit-tree" aria-hidden="true" />}
       <HitIcon icon={hit.icon} />
@@ -240,9 +240,7 @@ function MenuFooter({query, hasHits, context, version, onLeave}: FooterProps): R
         to={`${baseUrl}search/?${params.toString().replaceAll('+', '%20')}`}
         autoAddBaseUrl={false}
         title="See all results"
-        onClick={(event) => {
-          if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave();
-        }}
+        onClick={(event) => isPlain(event) && onLeave()}
       >
         {wording}
       </Link>

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {failureText, groupedByPage, MarkedText, withoutRepeatedTitles} from './hit-parts.tsx';
-import {highlightedUrl} from './highlight.ts';
+import {failureText, groupedByPage, MarkedText, urlOf, withoutRepeatedTitles} from './hit-parts.tsx';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
@@ -83,11 +82,10 @@ interface ResultProps {
 }
 
 function Result({hit, highlights, isBelow}: ResultProps): ReactNode {
-  const url = highlights ? highlightedUrl(hit.url, hit.tokens, hit.hash) : hit.url + hit.hash;
   return (
     <article className={clsx('ink-result', isBelow && 'ink-result--below')} data-ink="search-result">
       <h2>
-        <Link to={url} autoAddBaseUrl={false}>
+        <Link to={urlOf(hit, highlights)} autoAddBaseUrl={false}>
           <MarkedText segments={hit.heading} />
         </Link>
       </h2>

@@ -1,39 +1,57 @@
 import {foldText} from '../shared/fold-text.ts';
-import {type Kind, KINDS, type SearchDocument} from '../shared/index-format.ts';
+import {type Kind, KINDS} from '../shared/index-format.ts';
 import type {Languages} from '../shared/languages.ts';
 import {isHanText, textRuns, subtermsOf} from '../shared/text-terms.ts';
 import {textBlocks} from '../shared/text-blocks.ts';
-import type {IndexHit} from './loaded-index.ts';
+import type {SectionEntry} from './open-index.ts';
 
 /** A result of a search, before formatting. */
 export interface SearchResult {
-  document: SearchDocument;
   type: Kind;
-  /** Title entry of its page; undefined on titles. */
-  page: SearchDocument | undefined;
-  metadata: IndexHit['metadata'];
+  section: SectionEntry;
+  /** Title of the section or, on bodies, their text. */
+  text: string;
   tokens: string[];
   /** Stage of the query that found it (`make-queries.ts`). */
   stage: number;
-  score: number;
-  /** Whether it is below the title of its page and another such result follows. */
-  isInterOfTree?: boolean;
-  /** Whether it is the last result below the title of its page. */
-  isLastOfTree?: boolean;
+}
+
+/** A result in its place. */
+export interface OrderedResult extends SearchResult {
+  /** Whether it is below the title of its page, and the last such result. */
+  tree: 'none' | 'inter' | 'last';
 }
 
 /**
  * Moves hits under the titles of their pages and marks those that are displayed as a tree. If the
  * title of a page isn't among the hits, its other hits keep their positions.
  */
-export function orderHits(results: readonly SearchResult[]): SearchResult[] {
+export function orderHits(results: readonly SearchResult[]): OrderedResult[] {
   const titleAt = new Map<number, number>();
-  results.forEach((result, index) => {
-    if (result.type === KINDS.title) titleAt.set(result.document.i, index);
+  results.forEach(({type, section}, at) => type === KINDS.title && titleAt.set(section.page.i, at));
+  const placed = results.map((result, at) => ({
+    result,
+    at: result.type === KINDS.title ? -1 : at,
+    place: isPage(result) ? at : (titleAt.get(result.section.page.i) ?? at),
+  }));
+  const ordered = placed.sort((a, b) => a.place - b.place || a.at - b.at).map(({result}) => result);
+  const shown = new Set<number>();
+  return ordered.map((result, at) => {
+    const page = result.section.page.i;
+    if (isPage(result)) shown.add(page);
+    if (isPage(result) || !shown.has(page)) return {...result, tree: 'none'};
+    return {...result, tree: ordered[at + 1]?.section.page.i === page ? 'inter' : 'last'};
   });
-  const placed = results.map((result, index) => ({result, index, place: placeOf(result, index, titleAt)}));
-  placed.sort((a, b) => a.place - b.place || titleFirst(a.result) - titleFirst(b.result) || a.index - b.index);
-  return markTree(placed.map(({result}) => result));
+}
+
+/** Returns whether hits of a kind show text instead of a name. */
+export function isText(kind: Kind): boolean {
+  return kind === KINDS.content || kind === KINDS.description;
+}
+
+/** Returns whether a result is a page rather than a section. */
+function isPage({type}: SearchResult): boolean {
+  return type === KINDS.title || type === KINDS.keywords;
 }
 
 /**
@@ -42,30 +60,8 @@ export function orderHits(results: readonly SearchResult[]): SearchResult[] {
  */
 export function typedTitleFirst(results: readonly SearchResult[], text: string): readonly SearchResult[] {
   const typed = text.trim().toLowerCase();
-  const at = results.findIndex(({type, document}) => type === KINDS.title && document.t.toLowerCase() === typed);
-  const result = results[at];
-  return at <= 0 || result === undefined ? results : [result, ...results.slice(0, at), ...results.slice(at + 1)];
-}
-
-function placeOf(result: SearchResult, index: number, titleAt: ReadonlyMap<number, number>): number {
-  if (result.type === KINDS.title || result.type === KINDS.keywords || !result.page) return index;
-  return titleAt.get(result.page.i) ?? index;
-}
-
-function titleFirst(result: SearchResult): number {
-  return result.type === KINDS.title ? 0 : 1;
-}
-
-function markTree(ordered: readonly SearchResult[]): SearchResult[] {
-  const shown = new Set<number>();
-  return ordered.map((result, index) => {
-    const {page, ...rest} = result;
-    const isBelow = index > 0 && page !== undefined && shown.has(page.i);
-    if (result.type === KINDS.title || result.type === KINDS.keywords) shown.add(page?.i ?? result.document.i);
-    if (!isBelow || !page) return {...rest, page};
-    const hasNext = ordered[index + 1]?.page?.i === page.i;
-    return {...rest, page, ...(hasNext ? {isInterOfTree: true} : {isLastOfTree: true})};
-  });
+  const title = results.find((result) => result.type === KINDS.title && result.text.toLowerCase() === typed);
+  return title ? [title, ...results.filter((result) => result !== title)] : results;
 }
 
 /** A segment of plain text, highlighted if `mark` is set. */
@@ -106,26 +102,23 @@ export interface ShowOptions {
 }
 
 /** Formats a result: truncates texts around the first match and highlights matches. */
-export function showHit(result: SearchResult, {languages, length, headingLength}: ShowOptions): ShownHit {
-  const {document, type, page, tokens} = result;
-  const cut = (text: string, limit: number): TextSegment[] => {
-    const passage = passageOf(text, tokens, {languages, limit});
+export function showHit(result: OrderedResult, {languages, length, headingLength}: ShowOptions): ShownHit {
+  const {type, section, text, tokens, tree} = result;
+  const {t: pageTitle, u: url, b: crumbs} = section.page;
+  const cut = (whole: string, limit: number): TextSegment[] => {
+    const passage = passageOf(whole, tokens, {languages, limit});
     return cutAround(passage, findSpans(passage, tokens, languages), limit);
   };
-  const isTitleLike = type === KINDS.title || type === KINDS.keywords;
-  const pageTitle = page?.t ?? document.t;
-  const main = type === KINDS.keywords ? pageTitle : document.t;
-  const isText = type === KINDS.content || type === KINDS.description;
   return {
-    url: document.u ?? '',
-    hash: document.h ?? '',
-    icon: isTitleLike ? 'page' : type === KINDS.heading ? 'heading' : 'text',
-    tree: result.isInterOfTree ? 'inter' : result.isLastOfTree ? 'last' : 'none',
-    title: cut(main, length),
-    ...(!isTitleLike && {pageTitle: cut(pageTitle, length * 2)}),
-    crumbs: [...((page ?? document).b ?? []), ...(isTitleLike ? [] : [pageTitle])],
-    heading: cut(isText ? (document.s ?? pageTitle) : main, headingLength),
-    ...(isText && {excerpt: cut(document.t, headingLength)}),
+    url,
+    hash: section.hash,
+    icon: isPage(result) ? 'page' : isText(type) ? 'text' : 'heading',
+    tree,
+    title: cut(text, length),
+    ...(!isPage(result) && {pageTitle: cut(pageTitle, length * 2)}),
+    crumbs: isPage(result) ? crumbs : [...crumbs, pageTitle],
+    heading: cut(section.title, headingLength),
+    ...(isText(type) && {excerpt: cut(text, headingLength)}),
     tokens,
   };
 }

@@ -1,21 +1,3 @@
-/** Merges two sorted lists without duplicates. */
-export function mergeSorted(a: readonly string[], b: readonly string[]): string[] {
-  const merged: string[] = [];
-  let [i, j] = [0, 0];
-  while (i < a.length || j < b.length) {
-    const [x, y] = [a[i], b[j]];
-    if (y === undefined || (x !== undefined && x <= y)) {
-      if (x !== undefined) merged.push(x);
-      i++;
-      if (x === y) j++;
-    } else {
-      merged.push(y);
-      j++;
-    }
-  }
-  return merged;
-}
-
 /** Returns the index of the first string that isn't less than `value`. */
 export function lowerBound(sorted: readonly string[], value: string): number {
   return lowerBoundBy(sorted.length, (index) => (sorted[index] ?? '') < value);

@@ -1,7 +1,7 @@
 import {useSite} from 'inkstone/runtime';
 import {useCallback, useEffect, useState} from 'react';
 import {indexFolder, SearchError} from './search-files.ts';
-import {searchClient} from './search-client.ts';
+import {searchHits} from './search-client.ts';
 import type {ShownHit} from './show-hits.ts';
 
 export interface HitsState {
@@ -57,11 +57,7 @@ export function useSearchHits({
     const run = async (): Promise<void> => {
       try {
         const folder = indexFolder(baseUrl, version, window.location.origin);
-        const client = searchClient();
-        const found =
-          text === ''
-            ? (await client.load(folder, context), NOTHING)
-            : await client.search({text, folder, context, limit, contextLength});
+        const found = await searchHits({text, folder, context, limit, contextLength});
         if (isCurrent) setState({status: text === '' ? 'idle' : 'found', query: text, ...found});
       } catch (error) {
         const isMissing = error instanceof SearchError && error.kind === 'missing';

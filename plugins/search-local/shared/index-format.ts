@@ -1,68 +1,52 @@
-/** Positions of the five sub-indexes in `search-index.json`. `type` of a result is one of them. */
+/** What is searched, in this order. `type` of a result is one of them. */
 export const KINDS = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
 export type Kind = (typeof KINDS)[keyof typeof KINDS];
 
-/** An entry of a sub-index. Keys are short because every entry repeats them. */
-export interface SearchDocument {
-  /** Number of the entry (`number-entries.ts`). */
-  i: number;
-  /** Indexed text. */
-  t: string;
-  /** URL path of the page, with the base URL. In compact indexes, only on titles. */
-  u?: string;
-  /**
-   * Breadcrumbs, on titles. Compact indexes omit them if they equal those of the previous title.
-   */
-  b?: string[];
-  /** `#id` of the section, `''` for the page itself. */
-  h?: string;
-  /** `i` of the page's title. */
-  p?: number;
-  /** Title of the section or page. */
-  s?: string;
-  /**
-   * In compact indexes, the distances to the other headings with the same text and hash, encoded by
-   * `encodeDeltas`.
-   */
-  e?: string;
-}
-
-export interface Posting {
-  _index: number;
-  t: Record<string, {position?: [number, number][]}>;
-}
-
-/** Serialized index of lunr 2.3.9. Only `search-index.json` has this format. */
-export interface SerializedIndex {
-  version: string;
-  fields: string[];
-  fieldVectors: [string, number[]][];
-  invertedIndex: [string, Posting][];
-  pipeline: string[];
-}
-
-export interface SubIndex {
-  documents: SearchDocument[];
-  index: SerializedIndex;
-}
-
 /**
- * A shard of the bodies: its terms, sorted, each with the numbers of the bodies that contain it
- * (`encodePostings`).
+ * A page in an index file, with the names of its sections. The browser derives their terms. Keys
+ * are short because every page repeats them.
  */
+export interface PageEntry {
+  /** Number of its first section (`collect-pages.ts`); the others follow. */
+  i: number;
+  /** Title. */
+  t: string;
+  /** URL path, with the base URL. */
+  u: string;
+  /** Breadcrumbs. */
+  b: string[];
+  /** Keywords and other names, separated by commas. */
+  k?: string;
+  /** Heading and hash (`#id`) of each section but the first, alternating. */
+  h?: string[];
+}
+
+/** Content of `search-index.json`, the index of one context. */
+export interface IndexFile {
+  pages: PageEntry[];
+  /** Terms of descriptions. */
+  descriptions: ShardFile;
+  /** Chinese words of titles, headings and bodies, to segment queries. */
+  words: string[];
+  /**
+   * Terms that occur in many bodies, most frequent first. The other words of a query determine
+   * which shards it loads.
+   */
+  common: string[];
+  /** First sort key (`keyOfTerm`) of each shard. */
+  shards: string[];
+  /** Number of bodies. */
+  bodies: number;
+}
+
+/** Terms, sorted, each with the numbers of the texts that contain it (`encodePostings`). */
 export type ShardFile = [term: string, postings: string][];
 
-/** A text chunk: the texts of bodies and descriptions by their numbers. */
+/**
+ * A text chunk: the texts of bodies by their numbers, and the description of a page by the negative
+ * number of its first section.
+ */
 export type TextFile = [i: number, text: string][];
-
-/** An empty index. */
-export const EMPTY_INDEX: SerializedIndex = {
-  version: '2.3.9',
-  fields: ['t'],
-  fieldVectors: [],
-  invertedIndex: [],
-  pipeline: ['stemmer'],
-};
 
 /**
  * Content of `search-index/manifest.json`, which a page loads before an index. Its name has no hash
@@ -82,32 +66,12 @@ export interface SearchManifest {
   hasPinyin: boolean;
   /** URL prefixes of pages that come after other matching pages. */
   secondaryUrls?: string[];
-  /**
-   * Number of sections on all pages; the difference between the numbers of a heading and its body.
-   */
-  sections: number;
-  /** Index files by context; `''` is the root. */
-  files: Record<string, IndexFiles>;
+  /** Contexts that have an index; `''` is the root. */
+  contexts: string[];
   /** First `i` of each text chunk, encoded by `encodeDeltas`. */
   texts: string;
-  /** Lengths of the bodies, encoded by `encodeLengths`; empty if no index has shards. */
+  /** Lengths of the bodies, encoded by `encodeLengths`. */
   lengths: string;
-}
-
-export interface IndexFiles {
-  /**
-   * First sort key (`keyOfTerm`) of each shard; empty if `search-index.json` contains the bodies.
-   */
-  shards: string[];
-  /** Chinese words that `search-index.json` doesn't contain, to segment queries. */
-  words: string[];
-  /**
-   * Terms that occur in many bodies, most frequent first. The other words of a query determine
-   * which shards it loads.
-   */
-  common: string[];
-  /** Number of bodies. */
-  bodies: number;
 }
 
 /**
@@ -123,13 +87,6 @@ export const BIGRAM_PREFIX = '~';
 export function keyOfTerm(term: string): string {
   return term.startsWith(BIGRAM_PREFIX) ? term.slice(BIGRAM_PREFIX.length) : term;
 }
-
-/**
- * Maximum number of bodies listed per term; longer lists keep those with the highest scores. On a
- * large site, such a list would be larger than everything else a query loads. Queries of several
- * words find the remaining bodies by the rarer words.
- */
-export const MAX_POSTINGS = 1000;
 
 /** Name of the index of the pages outside of contexts, and of the folder of all other files. */
 const FOLDER = 'search-index';
@@ -160,10 +117,6 @@ export function indexFileUrl(name: string, manifest: Pick<SearchManifest, 'hash'
   return manifest.hashed === 'filename' ? `${name}-${manifest.hash}.json` : `${name}.json?_=${manifest.hash}`;
 }
 
-/** BM25 parameters of lunr (`serialize-index.ts`). */
-export const B = 0.75;
-export const K1 = 1.2;
-
 /**
  * Levels of length: each is twice as long as the one before, and `AVERAGE_LEVEL` is the average.
  */
@@ -172,8 +125,7 @@ const AVERAGE_LEVEL = 3;
 const MAX_LEVEL = 5;
 
 /**
- * Encodes the lengths of bodies (in terms) as one digit each, by number from 1 on. The length
- * determines the score of a term that occurs once, so only other scores are stored.
+ * Encodes the lengths of bodies (in terms) as one digit each, by number from 1 on.
  *
  * @param count number of digits
  */
@@ -187,65 +139,47 @@ export function encodeLengths(lengths: ReadonlyMap<number, number>, count: numbe
   }).join('');
 }
 
-/**
- * Returns a function that computes the score of a single occurrence of a term in a body, from the
- * number of the body and the rarity of the term.
- *
- * @param lengths result of `encodeLengths`
- */
-export function defaultScores(lengths: string): (ref: number, rarity: number) => number {
-  const factors = Array.from({length: MAX_LEVEL + 1}, (_, level) => {
-    const ratio = LEVEL_RATIO ** (level - AVERAGE_LEVEL);
-    return (K1 + 1) / (K1 * (1 - B + B * ratio) + 1);
-  });
-  return (ref, rarity) => rarity * (factors[lengths.charCodeAt(ref - 1) - 48] ?? 1);
+/** Returns the length of a body relative to the average, from the result of `encodeLengths`. */
+export function relativeLength(lengths: string, i: number): number {
+  return LEVEL_RATIO ** (Number(lengths[i - 1] ?? AVERAGE_LEVEL) - AVERAGE_LEVEL);
 }
 
 /** Encodes ascending numbers as differences, in base 36 and separated by spaces. */
 export function encodeDeltas(numbers: readonly number[]): string {
-  let before = 0;
-  return numbers
-    .map((number) => {
-      const step = (number - before).toString(36);
-      before = number;
-      return step;
-    })
-    .join(' ');
-}
-
-/** A text that contains a term, with its score if that isn't the default (`defaultScores`). */
-export interface ScoredText {
-  ref: number;
-  score?: number | undefined;
-}
-
-/** Scores are stored as multiples of a half, which is exact enough to rank bodies. */
-const SCORES_PER_UNIT = 2;
-
-/** Encodes texts, in ascending order, as `encodeDeltas` does, with `:` before a score. */
-export function encodePostings(texts: readonly ScoredText[]): string {
-  let before = 0;
-  return texts
-    .map(({ref, score}) => {
-      const step = (ref - before).toString(36);
-      before = ref;
-      return score === undefined ? step : `${step}:${Math.max(1, Math.round(score * SCORES_PER_UNIT)).toString(36)}`;
-    })
-    .join(' ');
-}
-
-/** Decodes the result of `encodePostings`. */
-export function decodePostings(postings: string): ScoredText[] {
-  let ref = 0;
-  return postings.split(' ').map((text) => {
-    const [step = '', score] = text.split(':');
-    ref += Number.parseInt(step, 36);
-    return {ref, score: score === undefined ? undefined : Number.parseInt(score, 36) / SCORES_PER_UNIT};
-  });
+  return numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join(' ');
 }
 
 /** Decodes the result of `encodeDeltas`. */
 export function decodeDeltas(text: string): number[] {
   let sum = 0;
   return text === '' ? [] : text.split(' ').map((step) => (sum += Number.parseInt(step, 36)));
+}
+
+/** How often a term occurs in texts, by their numbers. */
+export type Postings = Map<number, number>;
+
+/**
+ * Encodes the numbers of texts as `encodeDeltas` does, with `:` before a count above 1.
+ *
+ * @param postings number of a text and count, alternating; flat, because a site has millions
+ */
+export function encodePostings(postings: readonly number[]): string {
+  const steps: string[] = [];
+  for (let at = 0; at < postings.length; at += 2) {
+    const step = ((postings[at] ?? 0) - (postings[at - 2] ?? 0)).toString(36);
+    const count = postings[at + 1] ?? 1;
+    steps.push(count === 1 ? step : `${step}:${count.toString(36)}`);
+  }
+  return steps.join(' ');
+}
+
+/** Decodes the result of `encodePostings`. */
+export function decodePostings(text: string): Postings {
+  let ref = 0;
+  return new Map(
+    text.split(' ').map((posting) => {
+      const [step = '', count = '1'] = posting.split(':');
+      return [(ref += Number.parseInt(step, 36)), Number.parseInt(count, 36)];
+    }),
+  );
 }

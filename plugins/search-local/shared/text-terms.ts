@@ -59,29 +59,28 @@ export function subtermsOf(word: string): Subterm[] {
   return subterms.filter(({text}) => text.length < word.length);
 }
 
-/** Receives the words and runs of a text with their positions. */
+/** Receives the words and runs of a text. */
 export interface TermReader {
   /** A word as written, with full-width letters folded. */
-  word: (written: string, start: number) => void;
+  word: (written: string) => void;
   /** A run of ideographs, folded. */
-  han: (run: string, start: number) => void;
+  han: (run: string) => void;
 }
 
-/** A term of a word, with its offset and length in the word. */
+/** A term of a word, with its offset in the word. */
 export interface WordTerm {
   term: string;
   start: number;
-  length: number;
 }
 
 /** Reads the words of a text, both to build the index and to derive terms in the browser. */
 export function readTerms(text: string, languages: Languages, reader: TermReader): void {
   const folded = foldText(text);
   const wide = foldWidth(text);
-  if (languages.tokenize) readTokenized(folded, languages.tokenize, reader.word);
+  for (const word of languages.tokenize?.(folded) ?? []) reader.word(word);
   for (const run of textRuns(folded)) {
-    if (run.isHan) reader.han(run.text, run.start);
-    else reader.word(wide.slice(run.start, run.start + run.text.length), run.start);
+    if (run.isHan) reader.han(run.text);
+    else reader.word(wide.slice(run.start, run.start + run.text.length));
   }
   if (!languages.hasChinese && !languages.tokenize) readUnsplit(folded, reader.word);
 }
@@ -92,30 +91,17 @@ export function wordTerms(written: string, languages: Languages): WordTerm[] {
     const word = text.toLowerCase();
     if ((text.length === 1 && start > 0) || languages.isStopWord(word)) return [];
     const term = languages.stem(word);
-    return term === '' || languages.isStopWord(term) ? [] : [{term, start, length: text.length}];
+    return term === '' || languages.isStopWord(term) ? [] : [{term, start}];
   });
 }
-
-type ReadWord = TermReader['word'];
 
 /**
  * Without Chinese, queries are split only at whitespace and hyphens, so `c:d` must be one term,
  * too.
  */
-function readUnsplit(folded: string, read: ReadWord): void {
-  for (const match of folded.matchAll(/[^\s-]+/g)) {
-    const lead = /^[^\p{L}\p{N}_]*/u.exec(match[0])?.[0].length ?? 0;
-    const word = match[0].slice(lead).replace(/[^\p{L}\p{N}_]+$/u, '');
-    if (/[^\p{L}\p{N}\p{M}_]/u.test(word) && !isHanText(word)) read(word, match.index + lead);
-  }
-}
-
-function readTokenized(folded: string, tokenize: (text: string) => string[], read: ReadWord): void {
-  let from = 0;
-  for (const word of tokenize(folded)) {
-    const at = folded.indexOf(word, from);
-    if (at < 0) continue;
-    read(word, at);
-    from = at + word.length;
+function readUnsplit(folded: string, read: TermReader['word']): void {
+  for (const [written] of folded.matchAll(/[^\s-]+/g)) {
+    const word = written.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, '');
+    if (/[^\p{L}\p{N}\p{M}_]/u.test(word) && !isHanText(word)) read(word);
   }
 }

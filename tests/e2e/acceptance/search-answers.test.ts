@@ -32,7 +32,7 @@ describe('answers on the guide', () => {
     expect(results).toHaveLength(8);
     const titles = results.filter(({type}) => type === KINDS.title);
     expect(titles.length).toBeGreaterThanOrEqual(5);
-    expect(titles.every(({document}) => document.t.startsWith('vkCreate'))).toBe(true);
+    expect(titles.every(({text}) => text.startsWith('vkCreate'))).toBe(true);
     expect(results[0]?.type).toBe(KINDS.title);
   });
 
@@ -46,7 +46,7 @@ describe('answers on the guide', () => {
 
   it('SQ-11 finds words by their first ideograph', async () => {
     const {results} = await ask('交');
-    expect(results.some(({document}) => document.t.includes('交换链'))).toBe(true);
+    expect(results.some(({text}) => text.includes('交换链'))).toBe(true);
   });
 
   it('SQ-13 SQ-14 leaves out one word of three, but none of two', async () => {
@@ -64,6 +64,6 @@ describe('answers on the guide', () => {
     const request = {text: '交换链', folder: '/', context: 'tutorial', limit: 8, contextLength: 50};
     const {results} = await fixture.search(request);
     const ofPage = results.filter(({type}) => type !== KINDS.heading && type !== KINDS.content);
-    expect(ofPage.map(({document}) => document.u)).toEqual(['/tutorial/swapchain']);
+    expect(ofPage.map(({section}) => section.page.u)).toEqual(['/tutorial/swapchain']);
   });
 });

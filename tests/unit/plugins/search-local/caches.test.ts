@@ -50,11 +50,10 @@ function input(pages: {path: string; contentKey?: string}[]): TokenizeInput {
 /** What was found, with terms in the place of their numbers. */
 async function tokenize(pages: {path: string; contentKey?: string}[]): Promise<unknown[]> {
   const own = input(pages);
-  return (await tokenizePages(own)).map(({article, path: page}) => [
-    page,
-    article.sections,
-    article.tokens.map((list) => Array.from(list, (value, at) => (at % 3 === 0 ? own.numbers.term(value) : value))),
-  ]);
+  return (await tokenizePages(own)).map(({readArticle, path: page}) => {
+    const {sections, tokens} = readArticle();
+    return [page, sections, tokens.map((list) => Array.from(list, (number) => own.numbers.term(number)))];
+  });
 }
 
 describe('pages that were tokenized before', () => {

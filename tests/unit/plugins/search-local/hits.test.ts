@@ -19,27 +19,18 @@ import {createLanguages} from '../../../../plugins/search-local/shared/languages
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
 
 function result(type: SearchResult['type'], i: number, page?: number): SearchResult {
-  return {
-    document: {i, t: `${type}-${i}`, u: `/${page ?? i}`},
-    type,
-    page: page === undefined ? undefined : {i: page, t: `page ${page}`, u: `/${page}`},
-    metadata: {},
-    tokens: ['x'],
-    stage: 0,
-    score: 1,
-  };
+  const entry = {i: page ?? i, t: `page ${page ?? i}`, u: `/${page ?? i}`, b: []};
+  const text = `${type}-${i}`;
+  return {type, section: {i, title: text, hash: '', page: entry}, text, tokens: ['x'], stage: 0};
 }
 
 const flags = (results: SearchResult[]): string[] =>
-  orderHits(results).map(
-    ({document, isInterOfTree, isLastOfTree}) =>
-      `${document.i}${isInterOfTree ? ' inter' : isLastOfTree ? ' last' : ''}`,
-  );
+  orderHits(results).map(({section, tree}) => `${section.i}${tree === 'none' ? '' : ` ${tree}`}`);
 
 describe('order of hits', () => {
   it('a title that was typed literally comes before titles of the same words in another order', () => {
     const results = [result(1, 3, 9), result(0, 1), result(0, 2)];
-    const order = (text: string): number[] => typedTitleFirst(results, text).map(({document}) => document.i);
+    const order = (text: string): number[] => typedTitleFirst(results, text).map(({section}) => section.i);
     expect(order(' 0-2 ')).toEqual([2, 3, 1]);
     expect(order('0-9')).toEqual([3, 1, 2]);
     // The text of a heading is not the title of a page.
@@ -82,10 +73,7 @@ describe('what is shown of a hit', () => {
   it('is a sentence rather than code or cells of a table, unless only these have the words', () => {
     const text = '先查询格式。\tVkFormat format = pick(格式);\n再创建图像，格式不变。\t格式 · 说明 · 布局';
     const excerpt = (...tokens: string[]): string | undefined =>
-      showHit(
-        {...result(4, 1, 9), document: {i: 1, t: text, s: '图像'}, tokens},
-        {languages, length: 50, headingLength: 100},
-      )
+      showHit({...result(4, 1, 9), text, tokens, tree: 'none'}, {languages, length: 50, headingLength: 100})
         .excerpt?.map((segment) => segment.text)
         .join('');
     expect(excerpt('格式')).toBe('先查询格式。');

@@ -1,41 +1,37 @@
 import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
-import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
-import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
+import {indexedPage, splitTerms, TermTable, type TermRow} from '../../../../plugins/search-local/build-index.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
-import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
+import {searchPages} from '../../../../plugins/search-local/collect-pages.ts';
+import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
 import {articleOf, pageFacts, pageSections} from '../../../../plugins/search-local/read-page.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
-import {serializeIndex, termTable} from '../../../../plugins/search-local/serialize-index.ts';
 import {
   BIGRAM_PREFIX,
   decodePostings,
-  defaultScores,
   encodeLengths,
   encodePostings,
+  relativeLength,
   type ShardFile,
 } from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {splitIndex} from '../../../../plugins/search-local/split-index.ts';
-import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
+import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
+import {builtIndex} from './written-index.ts';
 
 process.env['INKSTONE_SEGMENTER'] = 'intl';
 const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
 const segmenter = findSegmenter(import.meta.dirname).create(['交换链', '顶点缓冲区', '顶点缓冲', '顶点']);
 const numbers = new TermNumbers();
 const numbered = createTokenizer({languages, segmenter, numbers});
-const tokens = (text: string): [term: string, start: number, length: number][] => {
-  const flat = numbered(text);
-  return Array.from({length: flat.length / 3}, (_, at) => [
-    numbers.term(flat[at * 3] ?? 0),
-    flat[at * 3 + 1] ?? 0,
-    flat[at * 3 + 2] ?? 0,
-  ]);
-};
-const terms = (text: string): string[] => tokens(text).map(([term]) => term);
+const terms = (text: string): string[] => numbered(text).map((number) => numbers.term(number));
 const texts = ['swapchain images', '交换链 images and buffers', 'vkCreateBuffer creates a buffer', 'device memory'];
-const indexed = texts.map((text, index) => ({ref: index + 1, tokens: numbered(text)}));
-const serialized = serializeIndex(indexed, {numbers, hasPositions: true, hasBigrams: true, perUnit: 1000});
+const indexed = texts.map((text, at) => ({i: at + 1, text, tokens: Int32Array.from(numbered(text))}));
+
+function rowsOf(list: readonly {i: number; tokens: Int32Array}[]): TermRow[] {
+  const table = new TermTable(numbers);
+  for (const text of list) table.add(text);
+  return table.rows;
+}
 
 describe('terms of a text', () => {
   it('SB-10 holds identifiers in their stem, whole and by part', () => {
@@ -62,132 +58,76 @@ describe('terms of a text', () => {
       expect(all.has(pair) || all.has(BIGRAM_PREFIX + pair), pair).toBe(true);
     }
   });
-
-  it('gives the place of each term in the text', () => {
-    for (const [term, start, length] of tokens('先 vkCreateBuffer 后交换链')) {
-      const place = '先 vkCreateBuffer 后交换链'.slice(start, start + length).toLowerCase();
-      expect([term, `${term}er`, BIGRAM_PREFIX + place, languages.stem(place)]).toContain(
-        term.startsWith(BIGRAM_PREFIX) ? BIGRAM_PREFIX + place : languages.stem(place),
-      );
-    }
-  });
 });
 
-describe('the index as lunr knows it', () => {
-  it('SB-02 loads with lunr 2.3.9', () => {
-    const index = lunr.Index.load(serialized);
-    expect(lunr.version).toBe('2.3.9');
-    expect(index.search('swapchain').map((hit) => hit.ref)).toEqual(['1']);
-    expect(serialized.fields).toEqual(['t']);
-    expect(serialized.pipeline).toEqual(['stemmer']);
-  });
-
-  it('SB-03 has the scores of a builder with b 0.75 and k1 1.2', () => {
+describe('the index compared with lunr', () => {
+  /** Terms without bigrams, which lunr doesn't know. */
+  const words = (text: string): string[] => terms(text).filter((term) => !term.startsWith(BIGRAM_PREFIX));
+  const withLunr = (list: readonly string[]): lunr.Index => {
     const builder = new lunr.Builder();
     builder.ref('i');
     builder.field('t');
     builder.b(0.75);
     builder.k1(1.2);
-    builder.metadataWhitelist = ['position'];
-    const own = texts.map((text) => tokens(text).filter(([term]) => !term.startsWith(BIGRAM_PREFIX)));
-    builder.tokenizer = ((text: string) =>
-      (own[Number(text)] ?? []).map(
-        ([term, start, length]) => new lunr.Token(term, {position: [start, length]}),
-      )) as never;
-    texts.forEach((_, index) => builder.add({i: index + 1, t: String(index)}));
-    const expected = builder.build().toJSON() as typeof serialized;
-    const byName = (index: typeof serialized): Map<string, unknown> => {
-      const names = new Map(index.invertedIndex.map(([term, posting]) => [posting._index, term]));
-      return new Map(
-        index.fieldVectors.map(([ref, elements]) => [
-          ref,
-          Object.fromEntries(
-            elements.flatMap((element, at) => (at % 2 === 0 ? [[names.get(element), elements[at + 1]]] : [])),
-          ),
-        ]),
-      );
-    };
-    expect(byName(serialized)).toEqual(byName(expected));
-  });
+    builder.tokenizer = ((at: string) =>
+      words(list[Number(at)] ?? '').map((term) => new lunr.Token(term, {}))) as never;
+    list.forEach((_, at) => builder.add({i: at + 1, t: String(at)}));
+    return builder.build();
+  };
+  const required = (index: lunr.Index, ...list: string[]): [number, number][] =>
+    index
+      .query((query) => list.forEach((term) => query.term(term, {presence: lunr.Query.presence.REQUIRED})))
+      .map(({ref, score}) => [Number(ref), score]);
+  const loaded = (shards: readonly ShardFile[], list: readonly {i: number; text: string}[]): LoadedIndex => {
+    const counts = list.map(({text}) => words(text).length);
+    const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+    const lengthOf = (i: number): number => (counts[i - 1] ?? 0) / average;
+    const index = new LoadedIndex(languages.stem, {count: list.length, lengthOf});
+    for (const shard of shards) index.add(shard.map(([term, postings]) => [term, decodePostings(postings)]));
+    return index;
+  };
 
-  it('gives the hits and scores of lunr for required words', () => {
-    const loaded = new LoadedIndex();
-    loaded.add(serialized);
-    const reference = lunr.Index.load(serialized).query((query) => {
-      query.term('buffer', {presence: lunr.Query.presence.REQUIRED});
-      query.term('creat', {presence: lunr.Query.presence.REQUIRED});
-    });
-    const own = loaded.search({words: [{value: 'buffer'}, {value: 'creat'}]}, languages.stem);
-    expect(own.map((hit) => [String(hit.ref), hit.score.toFixed(6)])).toEqual(
-      reference.map((hit) => [hit.ref, hit.score.toFixed(6)]),
-    );
+  it('SB-03 has the hits of lunr for required words, with scores in the same proportion', () => {
+    const {shards} = splitTerms(rowsOf(indexed));
+    const own = loaded(shards, indexed);
+    for (const list of [['buffer'], ['imag'], ['buffer', 'creat']]) {
+      const expected = required(withLunr(texts), ...list);
+      const hits = own.search(list.map((value) => ({value})));
+      const scale = (expected[0]?.[1] ?? 1) / (hits[0]?.score ?? 1);
+      // lunr rounds the scores of terms to thousandths.
+      expect(hits.map(({ref, score}) => [ref, (score * scale).toFixed(2)])).toEqual(
+        expected.map(([ref, score]) => [ref, score.toFixed(2)]),
+      );
+    }
   });
 
   it('answers alike from shards merged in any order', () => {
-    const rows = termTable(indexed, numbers);
-    const refs = indexed.map(({ref}) => ref);
-    const lengths = new Map(indexed.map(({ref, tokens}) => [ref, tokens.length / 3]));
-    const sharded = {count: indexed.length, defaultScore: defaultScores(encodeLengths(lengths, indexed.length))};
-    const split = (size: number): ShardFile[] =>
-      [...splitIndex(rows, refs, {size, defaultScore: sharded.defaultScore})].map(({terms}) => terms);
-    const shards = split(80);
+    const table = rowsOf(indexed);
+    const {shards, firsts} = splitTerms(table, 40);
     expect(shards.length).toBeGreaterThan(2);
-    const whole = new LoadedIndex(sharded);
-    for (const shard of split(1e6)) whole.addShard(shard);
-    const joined = new LoadedIndex(sharded);
-    for (const shard of shards.reverse()) joined.addShard(shard);
-    const query = {words: [{value: 'buffer'}, {value: 'creat', trailing: true}]};
-    expect(joined.search(query, languages.stem)).toEqual(whole.search(query, languages.stem));
+    expect(firsts).toEqual(firsts.toSorted());
+    const joined = loaded(shards.toReversed(), indexed);
+    const whole = loaded(splitTerms(table).shards, indexed);
+    const query = [{value: 'buffer'}, {value: 'creat', trailing: true}];
+    expect(joined.search(query)).toEqual(whole.search(query));
     expect(joined.terms).toEqual(whole.terms);
   });
 
-  it('writes the texts of a term as differences, with scores in halves', () => {
-    const texts = [{ref: 3}, {ref: 40, score: 2.6}, {ref: 41, score: 0.1}, {ref: 1300}];
-    expect(encodePostings(texts)).toBe('3 11:5 1:1 yz');
-    expect(decodePostings('3 11:5 1:1 yz')).toEqual([
-      {ref: 3},
-      {ref: 40, score: 2.5},
-      {ref: 41, score: 0.5},
-      {ref: 1300},
-    ]);
-  });
-
-  it('has the best texts of lunr first where usual scores are left out', () => {
-    // A rare word: the scores of a common one would all be rounded to a half.
-    const many = Array.from({length: 600}, (_, at) => ({
-      ref: at + 1,
-      tokens: numbered(
-        `${'buffer '.repeat(at % 31 === 0 ? (at % 5) + 1 : 0)}${'memory device queue '.repeat(at % 7)}swapchain`,
-      ),
-    }));
-    const lengths = new Map(many.map(({ref, tokens: {length}}) => [ref, length / 3]));
-    const defaultScore = defaultScores(encodeLengths(lengths, many.length));
-    const rows = termTable(many, numbers);
-    const shards = splitIndex(
-      rows,
-      many.map(({ref}) => ref),
-      {size: 1000, defaultScore},
-    );
-    const loaded = new LoadedIndex({count: many.length, defaultScore});
-    let scores = 0;
-    for (const {terms} of shards) {
-      loaded.addShard(terms);
-      for (const [, postings] of terms) scores += decodePostings(postings).filter(({score}) => score).length;
-    }
-    const full = serializeIndex(many, {numbers, hasPositions: false, hasBigrams: false, perUnit: 1000});
-    expect(scores).toBeLessThan(full.fieldVectors.reduce((sum, [, elements]) => sum + elements.length / 2, 0));
-    const reference = new LoadedIndex();
-    reference.add(full);
-    const query = {words: [{value: 'buffer'}]};
-    const best = (index: LoadedIndex): number[] =>
-      index
-        .search(query, languages.stem)
-        .map(({ref}) => ref)
-        .slice(0, 3);
-    expect(best(loaded)).toEqual(best(reference));
-    const own = loaded.search(query, languages.stem);
-    for (const {ref, score} of reference.search(query, languages.stem)) {
-      const other = own.find((hit) => hit.ref === ref)?.score ?? 0;
+  it('has the best texts of lunr first though lengths are rounded', () => {
+    const many = Array.from({length: 600}, (_, at) => {
+      const text = `${'buffer '.repeat(at % 31 === 0 ? (at % 5) + 1 : 0)}${'memory device queue '.repeat(at % 7)}swapchain`;
+      return {i: at + 1, text, tokens: Int32Array.from(numbered(text))};
+    });
+    const lengths = encodeLengths(new Map(many.map(({i, tokens: {length}}) => [i, length])), many.length);
+    const own = new LoadedIndex(languages.stem, {count: many.length, lengthOf: (i) => relativeLength(lengths, i)});
+    for (const {term, postings} of rowsOf(many)) own.add([[term, decodePostings(encodePostings(postings))]]);
+    const hits = own.search([{value: 'buffer'}]);
+    const exact = loaded(splitTerms(rowsOf(many)).shards, many).search([{value: 'buffer'}]);
+    const reference = required(withLunr(many.map(({text}) => text)), 'buffer');
+    expect(new Set(hits.slice(0, 3).map(({ref}) => ref))).toEqual(new Set(reference.slice(0, 3).map(([ref]) => ref)));
+    expect(new Set(hits.map(({ref}) => ref))).toEqual(new Set(reference.map(([ref]) => ref)));
+    for (const {ref, score} of exact) {
+      const other = hits.find((hit) => hit.ref === ref)?.score ?? 0;
       expect(other / score).toBeGreaterThan(0.79);
       expect(other / score).toBeLessThan(1.26);
     }
@@ -233,42 +173,30 @@ describe('a finished page', () => {
     expect(contentOf('https://other.test/')).toBe('Guide: Synchronization');
   });
 
-  it('SB-05 numbers texts from 1, titles and headings after them, description like its page', () => {
-    const article = {...sections, tokens: []};
-    const page = {
-      url: '/a',
-      path: 'a',
-      facts,
-      article,
-      page: {path: '/a', file: '', noIndex: false, title: ''},
-    } satisfies SearchPage;
-    const {pages, sections: count} = numberEntries([page, {...page, url: '/b'}], numbers);
-    const [first, second] = pages;
-    const own = (entries = first): unknown[] => [
-      entries?.title.document.i,
-      entries?.description?.document.i,
-      entries?.headings.map((entry) => entry.document.i),
-      entries?.contents.map((entry) => [entry.document.i, entry.document.h, entry.document.s]),
-    ];
-    expect(count).toBe(4);
-    expect(own()).toEqual([
-      5,
-      5,
-      [6],
-      [
-        [1, '', 'Title'],
-        [2, '#一', 'Part'],
-      ],
+  it('SB-05 numbers sections from 1 across pages, and a page like its first section', () => {
+    const article = {...sections, tokens: ['', '', 'Lead', 'a'].map((text) => Int32Array.from(numbered(text)))};
+    const candidate = (
+      path: string,
+    ): {page: {path: string; file: string; noIndex: boolean; title: string}; path: string} => ({
+      page: {path: `/${path}`, file: '', noIndex: false, title: ''},
+      path,
+    });
+    const options = {...searchOptionsSchema.parse({}), id: 'default'};
+    const found = {facts, article: {sections: 2, read: () => article}};
+    const pages = searchPages(['a', 'list', 'b'].map(candidate), [found, {facts}, found], options);
+    expect(pages.map(({path, first}) => [path, first])).toEqual([
+      ['a', 1],
+      ['b', 3],
     ]);
-    expect(own(second)[0]).toBe(7);
-    const {subIndexes, isLarge} = buildIndex(pages, {numbers, lengths: ''});
-    expect(subIndexes.map((part) => [Object.keys(part), part.documents.length])).toEqual([
-      [['documents', 'index'], 2],
-      [['documents', 'index'], 2],
-      [['documents', 'index'], 2],
-      [['documents', 'index'], 0],
-      [['documents', 'index'], 4],
+    expect(pages.flatMap((page) => indexedPage(page).bodies).map(({i, text}) => [i, text])).toEqual([
+      [1, 'Lead line'],
+      [2, '\ta = 1 b\n\tx · y'],
+      [3, 'Lead line'],
+      [4, '\ta = 1 b\n\tx · y'],
     ]);
-    expect(isLarge).toBe(false);
+    expect(builtIndex(pages, numbers).file.pages).toEqual([
+      {i: 1, t: 'Title', u: '/a', b: ['Guide', 'Use'], h: ['Part', '#一']},
+      {i: 3, t: 'Title', u: '/b', b: ['Guide', 'Use'], h: ['Part', '#一']},
+    ]);
   });
 });

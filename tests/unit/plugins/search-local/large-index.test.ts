@@ -1,16 +1,13 @@
-import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
-import {buildIndex} from '../../../../plugins/search-local/build-index.ts';
-import type {PageEntries} from '../../../../plugins/search-local/number-entries.ts';
-import {addDerivedTerms, completeDocuments} from '../../../../plugins/search-local/client/complete-index.ts';
+import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
+import {nameTerms} from '../../../../plugins/search-local/client/open-index.ts';
 import {createSearchEngine, type SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
-import {type SubIndex, KINDS, type SearchDocument} from '../../../../plugins/search-local/shared/index-format.ts';
-import {languages, numberedPages, numbers, writtenIndex} from './written-index.ts';
+import {builtIndex, languages, numberedPages, writtenIndex} from './written-index.ts';
 
 /** Pages of a reference: all have the same headings, and texts of their own. */
-function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
+function pagesOf(count: number): SearchPage[] {
   return numberedPages(
     Array.from({length: count}, (_, at) => {
       const title = `vkCreateThing${at}`;
@@ -27,35 +24,19 @@ function pagesOf(count: number): {pages: PageEntries[]; sections: number} {
 const engineFor = (site: ReturnType<typeof pagesOf>): SearchEngine => createSearchEngine(writtenIndex(site));
 
 const large = pagesOf(900);
-const {subIndexes} = buildIndex(large.pages, {numbers, lengths: ''});
-const bare = ({i, t, u, h, p}: SearchDocument): unknown => [i, t, u, h, p];
+const {file} = builtIndex(large);
 
 describe('the index of a large site', () => {
-  it('SB-01 SB-02 has five sub-indexes, all of which lunr loads and asks', () => {
-    expect(subIndexes.map((part) => Object.keys(part))).toEqual(Array.from({length: 5}, () => ['documents', 'index']));
-    const [title, heading, description] = subIndexes.map(({index}) => lunr.Index.load(index));
-    expect(title?.search('vkcreatething7').map(({ref}) => ref)).toEqual([String(large.pages[7]?.title.document.i)]);
-    expect(heading?.search('参数')).toHaveLength(1);
-    // A word of every description leads to some; all are found with the texts of their pages.
-    expect(description?.search('对象').length).toBeGreaterThan(20);
-  });
-
-  it('has all documents, with their addresses and hashes, once the client has completed them', () => {
-    const complete = completeDocuments(subIndexes);
-    const expected = (list: (page: PageEntries) => (SearchDocument | undefined)[]): unknown[] =>
-      large.pages.flatMap(list).flatMap((document) => (document ? [bare(document)] : []));
-    const byNumber = (a: SearchDocument, b: SearchDocument): number => a.i - b.i;
-    expect(complete[KINDS.title]?.map(bare)).toEqual(expected((page) => [page.title.document]));
-    expect(complete[KINDS.title]?.every(({b}) => b?.[0] === '手册')).toBe(true);
-    expect(complete[KINDS.heading]?.toSorted(byNumber).map(bare)).toEqual(
-      expected((page) => page.headings.map(({document}) => document)),
-    );
-  });
-
-  it('takes less than a tenth of what it would take whole', () => {
-    const size = (part: SubIndex | undefined): number => JSON.stringify(part?.documents).length;
-    const whole = JSON.stringify(large.pages.flatMap((page) => page.headings.map(({document}) => document)));
-    expect(size(subIndexes[KINDS.heading])).toBeLessThan(whole.length / 10);
+  it('SB-01 has all pages with their addresses, headings and hashes', () => {
+    expect(file.pages).toHaveLength(900);
+    expect(file.pages[7]).toEqual({
+      i: 22,
+      t: 'vkCreateThing7',
+      u: '/api/vkCreateThing7',
+      b: ['手册'],
+      h: ['参数', '#参数', '返回值', '#返回值'],
+    });
+    expect(file.bodies).toBe(2700);
   });
 
   it('answers like a small one', async () => {
@@ -64,23 +45,19 @@ describe('the index of a large site', () => {
     const small = engineFor(pagesOf(20));
     for (const text of ['vkCreateThing7', '创建对象', '参数', 'vkCreateThing12 参数', '失败时是负数']) {
       const [mine, other] = await Promise.all([engine, small].map((one) => one.search({...request, text})));
-      expect(mine?.results[0]?.document.t, text).toBe(other?.results[0]?.document.t);
+      expect(mine?.results[0]?.text, text).toBe(other?.results[0]?.text);
       expect(mine?.results[0]?.type, text).toBe(other?.results[0]?.type);
     }
     const {hits} = await engine.search({...request, text: 'vkCreateThing812 参数'});
     expect([hits[0]?.url, hits[0]?.hash]).toEqual(['/api/vkCreateThing812', '#参数']);
   });
 
-  it('has every term of its titles and headings in the browser, though the file names inner ones and long lists in part', () => {
-    const dictionary = new HanDictionary([]);
-    const index = new LoadedIndex();
-    const part = subIndexes[KINDS.title] as SubIndex;
-    index.add(part.index);
-    addDerivedTerms(index, part.documents, {languages, dictionary, isCompact: true});
+  it('has every term of its titles and headings in the browser, though the file has only their texts', () => {
+    const index = new LoadedIndex(languages.stem);
+    const names = file.pages.map(({i, t}) => ({i, text: t}));
+    index.add(nameTerms(names, {languages, dictionary: new HanDictionary([])}));
     for (const value of ['vkCreateThing7', 'creat', 'thing812', 'thing'])
-      expect(index.search({words: [{value: value.toLowerCase()}]}, languages.stem).length, value).toBe(
-        /\d/.test(value) ? 1 : 900,
-      );
+      expect(index.search([{value: value.toLowerCase()}]).length, value).toBe(/\d/.test(value) ? 1 : 900);
   });
 
   it('finds what only a description says, and shows it', async () => {

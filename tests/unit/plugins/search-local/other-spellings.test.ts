@@ -1,38 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import type {SearchResponse, SearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
 import {createSearchEngine} from '../../../../plugins/search-local/client/search-engine.ts';
-import type {SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
-import {numberEntries} from '../../../../plugins/search-local/number-entries.ts';
-import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
-import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
-import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
-import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
-import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
+import {type IndexedPage, numberedPages, writtenIndex} from './written-index.ts';
 
-process.env['INKSTONE_SEGMENTER'] = 'intl';
-const numbers = new TermNumbers();
-const languages = createLanguages(['en', 'zh'], {removeDefaultStopWordFilter: [], removeDefaultStemmer: false});
-const tokensOf = createTokenizer({
-  languages,
-  segmenter: findSegmenter(import.meta.dirname).create(['管线缓存', '信号量']),
-  numbers,
-});
-
-function page(title: string, ...sections: [title: string, content: string][]): SearchPage {
-  const path = encodeURIComponent(title);
-  const all = [
-    {title, hash: '', content: ''},
-    ...sections.map(([name, content]) => ({title: name, hash: `#${name}`, content})),
-  ];
-  const texts = all.flatMap(({title: name, content}, at) => [at === 0 ? '' : name, content]);
-  const tokens = [title, '', '', ...texts].map((text) => Int32Array.from(tokensOf(text)));
-  return {
-    page: {path: `/${path}`, file: '', noIndex: false, title},
-    url: `/${title}`,
-    path,
-    facts: {kind: 'doc', description: '', keywords: '', label: '', breadcrumb: []},
-    article: {title, sections: all, tokens},
-  };
+function page(title: string, ...sections: [title: string, content: string][]): IndexedPage {
+  const others = sections.map(([name, content]) => ({title: name, hash: `#${name}`, content}));
+  return {path: title, title, description: '', sections: [{title, hash: '', content: ''}, ...others]};
 }
 
 const PAGES = [
@@ -48,14 +21,7 @@ const PAGES = [
 ];
 
 function engineFor(synonyms: string[][] = [], pages = PAGES, secondaryPaths: string[] = []): SearchEngine {
-  const files = new Map<string, string>();
-  const options = {...searchOptionsSchema.parse({language: ['en', 'zh'], synonyms, secondaryPaths}), id: 'default'};
-  const write = (name: string, content: string): void => void files.set(`/${name}`, content);
-  writeIndex({...numberEntries(pages, numbers), numbers, options, sources: '', version: '', write});
-  return createSearchEngine((url) => {
-    const text = files.get(url.split('?')[0] ?? '');
-    return text === undefined ? Promise.reject(new Error(`no ${url}`)) : Promise.resolve(JSON.parse(text) as unknown);
-  });
+  return createSearchEngine(writtenIndex(numberedPages(pages), {synonyms, secondaryPaths}));
 }
 
 const ask = (text: string, synonyms?: string[][]): Promise<SearchResponse> =>
@@ -128,10 +94,10 @@ describe('results', () => {
 });
 
 describe('secondary pages', () => {
-  const secondary = (path: string, title: string, ...sections: [title: string, content: string][]): SearchPage => {
-    const made = page(title, ...sections);
-    return {...made, page: {...made.page, path: `/more/${path}`}, path: `more/${path}`, url: `/more/${path}`};
-  };
+  const secondary = (path: string, title: string, ...sections: [title: string, content: string][]): IndexedPage => ({
+    ...page(title, ...sections),
+    path: `more/${path}`,
+  });
   const pages = [
     page('纹理', ['过滤', '泛光与阴影贴图都要过滤。围栏用来等待。']),
     page('同步', ['围栏', '围栏用来等待。']),

@@ -24,7 +24,7 @@ it('Chinese is segmented by the nodejieba of the site, and without its binding b
     expect(found.problem).toEqual({isInstalled: true, reason: expect.stringContaining('nodejieba.node') as string});
   else expect(found.id).toMatch(/^nodejieba \d/);
   const words = found.create(['交换链']).segment('重建交换链');
-  expect(words).toContainEqual({text: '交换链', start: 2});
+  expect(words.slice(-1)).toEqual(['交换链']);
 });
 
 it('nobody is warned who has turned nodejieba off', () => {

@@ -1,13 +1,15 @@
 import {describe, expect, it} from 'vitest';
-import {SectionText} from '../../../../plugins/search-local/client/load-bodies.ts';
+import {SectionText} from '../../../../plugins/search-local/client/section-text.ts';
 import {HanDictionary} from '../../../../plugins/search-local/client/han-dictionary.ts';
 import {makeQueries} from '../../../../plugins/search-local/client/make-queries.ts';
 import {queryTokens} from '../../../../plugins/search-local/client/query-tokens.ts';
 import {
-  encodeLengths,
   decodeDeltas,
+  decodePostings,
   encodeDeltas,
-  defaultScores,
+  encodeLengths,
+  encodePostings,
+  relativeLength,
 } from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 
@@ -58,7 +60,13 @@ describe('small tables', () => {
     expect(decodeDeltas(encodeDeltas([]))).toEqual([]);
   });
 
-  it('knows the score of a term in a short text above that in a long one', () => {
+  it('writes the texts of a term as differences, with counts above one', () => {
+    const postings = [3, 1, 40, 5, 41, 1, 1300, 1];
+    expect(encodePostings(postings)).toBe('3 11:5 1 yz');
+    expect([...decodePostings('3 11:5 1 yz')].flat()).toEqual(postings);
+  });
+
+  it('writes the length of a text as one digit', () => {
     const lengths = encodeLengths(
       new Map([
         [1, 20],
@@ -68,8 +76,8 @@ describe('small tables', () => {
       4,
     );
     expect(lengths).toHaveLength(4);
-    const score = defaultScores(lengths);
-    expect(score(1, 2)).toBeGreaterThan(score(2, 2));
-    expect(score(2, 2)).toBeGreaterThan(score(4, 2));
+    expect(relativeLength(lengths, 1)).toBeLessThan(relativeLength(lengths, 2));
+    expect(relativeLength(lengths, 2)).toBeLessThan(relativeLength(lengths, 4));
+    expect(relativeLength('3', 1)).toBe(1);
   });
 });

@@ -60,7 +60,7 @@ interface Run {
   cacheDir?: string;
 }
 
-/** Terms of all pages, with their places. */
+/** Terms of all pages. */
 async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}: Run = {}): Promise<unknown[]> {
   const input: TokenizeInput = {
     candidates: Array.from({length: count}, (_, at) => ({
@@ -83,10 +83,9 @@ async function tokenize({count = MANY, with: own = threads, cacheDir = 'cache'}:
     threads: own,
     report: (diagnostic) => void said.push(diagnostic),
   };
-  return (await tokenizePages(input)).map(({facts, article: {tokens, ...article}}) => {
-    const withTerms = tokens.map((list) =>
-      Array.from(list, (value, at) => (at % 3 ? value : input.numbers.term(value))),
-    );
+  return (await tokenizePages(input)).map(({facts, readArticle}) => {
+    const {tokens, ...article} = readArticle();
+    const withTerms = tokens.map((list) => Array.from(list, (number) => input.numbers.term(number)));
     return [facts, article, withTerms];
   });
 }
