@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import {type KeyboardEvent, useEffect, type ReactNode} from 'react';
+import {useEffect, type ReactNode} from 'react';
 import {useLocation} from 'inkstone/runtime';
 import {Collapsible, type TOCItem, useCollapsible} from 'inkstone/theme-common';
 import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
@@ -19,15 +19,8 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
   // The open list covers the text that its links lead to.
   const location = useLocation();
   useEffect(() => setCollapsed(true), [location, setCollapsed]);
-  const closeOnEscape = ({key, currentTarget}: KeyboardEvent<HTMLElement>): void => {
-    if (key !== 'Escape' || collapsed) return;
-    setCollapsed(true);
-    currentTarget.querySelector('button')?.focus();
-  };
   return (
     <div
-      role="presentation"
-      onKeyDown={closeOnEscape}
       className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)}
       data-ink="toc-mobile"
     >
