@@ -62,8 +62,8 @@ export function moduleAliases(table: ModuleTable): Record<string, string> {
 function resolveFilename(this: unknown, request: string, parent: unknown, isMain: boolean, options?: unknown): string {
   const file = resolveInTable.call(this, request, parent, isMain, options);
   const from = (parent as {filename?: string | null} | null | undefined)?.filename ?? '';
-  // A CommonJS package of the site may `import()` what needs the hooks. What Inkstone itself requires
-  // has its code or its manifest as parent; what is imported has none.
+  // A CommonJS package of the site may `import()` what needs the hooks. The parent of what Inkstone
+  // itself requires is its code or its manifest; what is imported has none.
   const isInkstone = isOwnCode(from) || from === path.join(packageRoot(), 'package.json');
   const isOfSite = from !== '' && !isInkstone && packageOf(from) === undefined;
   if (isOfSite && isForeignPackage(file)) installModuleHooks();
