@@ -45,10 +45,6 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
     const message = 'Could not render any page: the modules of the site do not finish loading.';
     return {code: 'INK6003', severity: 'error', message, hint: 'Look for an endless loop outside of components.'};
   }
-  if (isInterruption(error)) {
-    const message = 'Could not render any page: the modules of the site do not finish loading.';
-    return {code: 'INK6003', severity: 'error', message, hint: 'Look for an endless loop outside of components.'};
-  }
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const chain = bundleModules(stackOf(error), bundle);

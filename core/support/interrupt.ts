@@ -21,6 +21,7 @@ export function interruptible<Result>(run: () => Result, milliseconds: number): 
   }
 }
 
+/** Whether `interruptible` has thrown this because the time was over. */
 export function isInterruption(error: unknown): boolean {
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 }

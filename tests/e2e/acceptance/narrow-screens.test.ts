@@ -17,6 +17,26 @@ const left = (page: Page, selector: string): Promise<number> =>
     });
 
 describe('on a telephone', () => {
+  it('DOC-13: the outline of narrow screens stays below the navbar, and closes where its links lead', async () => {
+    const {page} = await session.open('/tutorial/instance', {viewport: {width: 390, height: 844}});
+    const outline = page.locator(ink('toc-mobile'));
+    await page.evaluate(() => scrollTo(0, 1200));
+    const navbar = await page.locator('.navbar').boundingBox();
+    await expect.poll(async () => (await outline.boundingBox())?.y).toBeCloseTo(navbar?.height ?? 0, 0);
+    const scrolled = await page.evaluate(() => scrollY);
+    await outline.locator('button').click();
+    const link = outline.locator('a').last();
+    await expect.poll(() => link.isVisible()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    const target = decodeURIComponent((await link.getAttribute('href')) ?? '').slice(1);
+    await link.click();
+    await expect.poll(() => link.isVisible()).toBe(false);
+    expect(await outline.locator('button').getAttribute('aria-expanded')).toBe('false');
+    const bar = await outline.boundingBox();
+    const heading = await page.locator(`[id="${target}"]`).boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
   it('the trail and the button that copies the page share a row', async () => {
     const {page} = await session.open('/tutorial/instance', TOUCH);
     const middle = async (selector: string): Promise<number> => {
