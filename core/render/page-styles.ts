@@ -35,6 +35,9 @@ export interface PageContent {
 
 export type PageStyles = NonNullable<ReturnType<typeof openPageStyles>>;
 
+/** Number of texts whose names are remembered. Inline styles of a site can all be different. */
+const KNOWN_TEXTS = 20_000;
+
 /** A selection larger than this part of the style sheet isn't worth a file. */
 const WORTHWHILE = 0.85;
 
@@ -70,18 +73,24 @@ export function openPageStyles({dir, styles, siteNames}: StyleBundle) {
     byNames.set(list, sheet);
     return sheet;
   };
-  const inTags = new Map<string, Set<string>>();
+  const known = new Map<string, ReadonlySet<string>>();
+  /** Most attributes, and the tags of the site, are on many pages. */
+  const namesIn = (text: string): ReadonlySet<string> => {
+    const found = known.get(text) ?? mentionedIn(` ${text} `, index().names);
+    if (known.size === KNOWN_TEXTS) known.clear();
+    known.set(text, found);
+    return found;
+  };
   return {
     /** Returns the style sheet of a page; undefined if it needs nearly all rules. */
     sheetFor: ({html, classes, documents, tags, needs}: PageContent): PageSheet | undefined => {
       const {names, size} = index();
-      const tagNames = inTags.get(tags) ?? mentionedIn(tags, names);
-      inTags.set(tags, tagNames);
       const byKey = (lists: Readonly<Record<string, readonly string[]>>): string[] =>
         ['', ...needs].flatMap((key) => lists[key] ?? []);
-      const found = new Set([...tagNames, ...byKey(LIVE_CLASSES).map(unitOf), ...byKey(siteNames ?? {})]);
-      for (const text of [attributesOf(html), ` ${classes.join(' ')} `, ...documents.map(classesInCode)])
-        for (const each of mentionedIn(text, names)) found.add(each);
+      const found = new Set([...byKey(LIVE_CLASSES).map(unitOf), ...byKey(siteNames ?? {})]);
+      for (const text of [tags, classes.join(' '), ...attributesOf(html)])
+        for (const each of namesIn(text)) found.add(each);
+      for (const code of documents) for (const each of mentionedIn(classesInCode(code), names)) found.add(each);
       const sheet = sheetOfNames(found);
       return sheet.content.length < WORTHWHILE * size ? sheet : undefined;
     },
@@ -95,11 +104,14 @@ export function sheetFile(content: string | Uint8Array): string {
   return `assets/css/page.${contentHash(content)}.css`;
 }
 
-/** Attributes that can have classes or custom properties, without the text of the page. */
-function attributesOf(html: string): string {
+/**
+ * Returns the attributes that can have classes or custom properties, and custom properties that
+ * occur anywhere in a page.
+ */
+function attributesOf(html: string): Set<string> {
   const attributes = html.match(/\s(?:class|style|fill|stroke)=(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g) ?? [];
-  const values = [...new Set(attributes)].map((text) => text.slice(text.indexOf('=') + 1).replace(/^["']|["']$/g, ''));
-  return ` ${[...values, ...new Set(html.match(/--(?:ifm|ink)-[\w-]+/g))].join(' ')} `;
+  const values = attributes.map((text) => text.slice(text.indexOf('=') + 1));
+  return new Set([...values, ...(html.match(/--(?:ifm|ink)-[\w-]+/g) ?? [])]);
 }
 
 /** Classes in the code of a document, which may show them in the browser only. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentKey} from '../../contract/document.ts';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
@@ -49,13 +50,19 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
   const readsUpToNow = store && createReadSnapshots(reads, store);
   let job: RenderJob | undefined;
   let render: Renderer | undefined;
+  /** Texts of the documents of the present page. */
+  const texts = new Map<DocumentKey, string>();
 
   const io: RenderIO = {
     evaluate: evaluateDocument,
     readDocument: (key) => {
       const module = job?.documents[key];
       if (!module) throw new Error(`the document ${key} does not belong to this page`);
-      return module.text ?? unobserved(() => fs.readFileSync(path.join(setup.outputDir, module.file), 'utf8'));
+      if (module.text !== undefined) return module.text;
+      const file = path.join(setup.outputDir, module.file);
+      const text = texts.get(key) ?? unobserved(() => fs.readFileSync(file, 'utf8'));
+      texts.set(key, text);
+      return text;
     },
     // The site data names some by URL only. Names end with a hash, so equal names are equal data.
     readShared: (name, url) => {
@@ -140,6 +147,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
       await withStrayErrors(onStray, async () => {
         for (const [index, page] of next.pages.entries()) {
           item = page;
+          texts.clear();
           Atomics.store(next.progress, 0, index);
           Atomics.add(next.progress, 1, 1);
           try {
@@ -165,6 +173,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
       unload();
       job = undefined;
       parsed.clear();
+      texts.clear();
     },
   };
 }
