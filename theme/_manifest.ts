@@ -75,6 +75,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'BlogPostItem/Footer': free,
   'BlogPostItem/Footer/ReadMoreLink': free,
   'BlogPostItem/Header': free,
+  'BlogPostItem/Header/Author': free,
   'BlogPostItem/Header/Authors': free,
   'BlogPostItem/Header/Info': free,
   'BlogPostItem/Header/Title': free,
@@ -98,10 +99,12 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   'CodeBlock/Content': internal,
   'CodeBlock/Content/Element': internal,
   'CodeBlock/Content/String': internal,
+  'CodeBlock/CopyButton': wrappable,
   'CodeBlock/Layout': wrappable,
   'CodeBlock/Line': wrappable,
   'CodeBlock/Line/Token': wrappable,
   'CodeBlock/Title': wrappable,
+  'CodeBlock/WordWrapButton': wrappable,
   CodeInline: free,
   ColorModeToggle: wrappable,
   ContentVisibility: wrappable,
@@ -265,6 +268,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   ThemeProvider: {...internal, slot: true},
   'ThemeProvider/TitleFormatter': internal,
   ThemedImage: wrappable,
+  Unlisted: wrappable,
   'prism-include-languages': noComponent,
 };
 

@@ -62,6 +62,11 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
       use: [transformLoader(markPureCalls)],
     },
+    // Docusaurus installs this version, so code of its sites imports it without naming it in package.json.
+    {
+      descriptionData: {name: /^react-router(?:-dom)?$/, version: /^5\./},
+      use: [transformLoader(toOwnRouter)],
+    },
   ];
 }
 
@@ -131,6 +136,14 @@ function markPureCalls(source: string): string {
       .replace(/^(var \w+ = )(React\w*\.(?:createContext|memo|forwardRef|lazy)\()/gm, '$1/* @__PURE__ */ $2')
       .replace(/^\w+\.displayName = "[\w.]*";$/gm, '') + bridge
   );
+}
+
+/**
+ * Replaces react-router 5 with Inkstone's implementation of it: hooks and components of the package
+ * would look for a router that no page renders.
+ */
+function toOwnRouter(): string {
+  return `export * from '@docusaurus/router';\n`;
 }
 
 function swcOptions(syntax: object, {mode, live}: ScriptInput): object {

@@ -1,6 +1,7 @@
 const FRAME = 'the frame of a page, as this page has it';
 const HEAD = 'only has tags of the head';
 const PAGE = 'a whole page, made of components with examples';
+const OLD_NAME = 'another name of a component, for those that sites copied from older versions';
 const PROVIDER = 'only renders its children';
 
 /** Components of the theme without an example, and why. For tests. */
@@ -12,14 +13,17 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   BlogLayout: FRAME,
   BlogListPage: PAGE,
   'BlogListPage/StructuredData': HEAD,
+  'BlogPostItem/Header/Author': OLD_NAME,
   BlogPostPage: PAGE,
   'BlogPostPage/Metadata': HEAD,
   'BlogPostPage/StructuredData': HEAD,
   BlogSidebar: 'chooses BlogSidebar/Desktop or BlogSidebar/Mobile',
   BlogTagsListPage: PAGE,
   BlogTagsPostsPage: PAGE,
+  'CodeBlock/CopyButton': OLD_NAME,
   'CodeBlock/Line': 'only rendered on sites that replace it',
   'CodeBlock/Line/Token': 'only rendered on sites that replace it',
+  'CodeBlock/WordWrapButton': OLD_NAME,
   CopyPageButton: 'empty without the plugin llms',
   'DocBreadcrumbs/StructuredData': HEAD,
   DocCategoryGeneratedIndexPage: PAGE,
@@ -52,5 +56,6 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   SiteMetadata: HEAD,
   ThemeProvider: PROVIDER,
   'ThemeProvider/TitleFormatter': PROVIDER,
+  Unlisted: OLD_NAME,
   'prism-include-languages': 'a function',
 };

@@ -1,0 +1,7 @@
+module.exports = {
+  title: 'Older components',
+  url: 'https://older.example.org',
+  baseUrl: '/',
+  favicon: 'icon.svg',
+  presets: [['classic', {blog: false}]],
+};
