@@ -33,8 +33,8 @@ const COMPRESSIBLE = /^text\/|[/+](?:json|xml|wasm)(?:;|$)/;
 const MIN_SIZE = 1024;
 
 /**
- * Finds the form that the client prefers: a variant beside the file (`x.js.br`, `x.js.gz`) that isn't
- * older, or else the file compressed while it is sent. Ranges refer to the plain file.
+ * Finds the form that the client prefers: a variant beside the file (`x.js.br`, `x.js.gz`) that
+ * isn't older, or else the file compressed while it is sent. Ranges refer to the plain file.
  *
  * @returns `varies` if there are such forms, so that the response depends on `Accept-Encoding`
  */

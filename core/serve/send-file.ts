@@ -16,9 +16,9 @@ const IN_ASSETS = /^assets\/(?!js\/routes\/)/i;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Responds with a file: media type, validators, caching and ranges (RFC 9110; by `send`), compressed
- * if the client accepts it. Reads it through the open handle, so that a rebuild cannot mix two
- * versions.
+ * Responds with a file: media type, validators, caching and ranges (RFC 9110; by `send`),
+ * compressed if the client accepts it. Reads it through the open handle, so that a rebuild cannot
+ * mix two versions.
  */
 export async function sendFile(input: {
   root: string;
