@@ -57,20 +57,17 @@ export function failureText({isMissing = false}: {isMissing?: boolean}): string 
 }
 
 /**
- * Merges the hits of a page itself (its title, keywords, description and the text under the title)
- * into the first one, with the first excerpt: they have the same name and the same address.
+ * Merges the hits of a page itself (its title, keywords, description and the text under the title),
+ * or of a section, into the first one, with the first excerpt: they have the same name and address.
  */
 export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
-  const excerpts = new Map<string, TextSegment[]>();
-  for (const {url, hash, excerpt} of hits) if (hash === '' && excerpt && !excerpts.has(url)) excerpts.set(url, excerpt);
-  const shown = new Set<string>();
-  return hits.flatMap((hit) => {
-    if (hit.hash !== '') return [hit];
-    if (shown.has(hit.url)) return [];
-    shown.add(hit.url);
-    const excerpt = hit.excerpt ?? excerpts.get(hit.url);
-    return [{...hit, ...(excerpt && {excerpt})}];
-  });
+  const shown = new Map<string, ShownHit>();
+  for (const hit of hits) {
+    const first = shown.get(hit.url + hit.hash);
+    const excerpt = first?.excerpt ?? hit.excerpt;
+    shown.set(hit.url + hit.hash, {...(first ?? hit), ...(excerpt && {excerpt})});
+  }
+  return [...shown.values()];
 }
 
 /**

@@ -140,11 +140,12 @@ describe('the page of results', () => {
     ]);
   });
 
-  it('shows a page once, whatever else of it is found', () => {
+  it('shows a page and a section once, whatever else of it is found', () => {
     const shown = withoutRepeatedTitles([
       hit('text', '/a', '', 'description'),
-      hit('text', '/a', '#later', 'later words'),
+      hit('heading', '/a', '#later'),
       hit('page', '/a'),
+      hit('text', '/a', '#later', 'later words'),
       hit('text', '/a', '', 'first words'),
     ]);
     expect(shown.map(({url, hash, excerpt}) => [url + hash, excerpt?.[0]?.text])).toEqual([
