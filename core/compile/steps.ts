@@ -2,7 +2,7 @@ import type {HtmlStep, MarkdownStep} from './step.ts';
 import {codeCompat, highlightedCode, mermaid} from './steps/code-blocks.ts';
 import {codeFromFile} from './steps/code-from-file.ts';
 import {admonitions, githubAlerts, unusedDirectives} from './steps/directives.ts';
-import {anchors, contentTitle, headingIds} from './steps/headings.ts';
+import {anchors, contentTitle, headingIds, laterHeadingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
 import {assetLinks, images, links} from './steps/links.ts';
 import {elements, emoji, footnoteIds, frontMatter, lineBreaks} from './steps/text.ts';
@@ -35,4 +35,4 @@ export const markdownSteps: MarkdownStep[] = [
 export const lastMarkdownSteps: MarkdownStep[] = [frontMatter, unusedDirectives, codeCompat];
 
 /** After the site's rehype plugins. */
-export const lastHtmlSteps: HtmlStep[] = [anchors, staticBlocks, highlightedCode, hostImports];
+export const lastHtmlSteps: HtmlStep[] = [anchors, laterHeadingIds, staticBlocks, highlightedCode, hostImports];

@@ -5,8 +5,8 @@ import {createProgram} from '../../bin/main.ts';
 const NOTES: Record<string, string> = {
   build: `The command exits with 1 if there is an error, and publishes nothing. Docusaurus's \`--bundle-analyzer\` has no effect; to see what is in the bundles, use \`@docusaurus/plugin-rsdoctor\`.
 \`--timings times.json\`, which the help doesn't list, writes the duration of each stage.`,
-  serve: `The server behaves like a static host: one URL per page, redirects for its other forms, \`404.html\` for missing pages. It listens on
-this machine only, unless you set \`--host\`. See [Deploy your site](../deploying.md#set-the-url).`,
+  serve: `The server behaves like a static host: one URL per page, redirects for its other forms, \`404.html\` for missing pages,
+compressed text. It listens on this machine only, unless you set \`--host\`. See [Deploy your site](../deploying.md#set-the-url).`,
   start: 'See [Preview changes as you write](../development.md).',
   check: 'See [Check your content](../check.md).',
   new: 'See [Create a site](../create-a-site.md#add-a-document-a-post-or-a-page).',

@@ -14,7 +14,6 @@ import './tables.css';
 import './code.css';
 import './blocks.css';
 import './docs.css';
-import './blog.css';
 import './home.css';
 import './messages.css';
 import './footer.css';

@@ -1,7 +1,9 @@
+import type {Element} from 'hast';
 import type {Heading, PhrasingContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import rehypeSlug from 'rehype-slug';
 import type {DocumentContext} from '../document-context.ts';
-import type {HtmlStep, JsxElement, MarkdownStep, Parent, TreeNode} from '../step.ts';
+import {forEachNode, type HtmlStep, type JsxElement, type MarkdownStep, type Parent, type TreeNode} from '../step.ts';
 
 /**
  * The first heading, if it is an h1 above any thematic break, is the title in the text:
@@ -113,4 +115,34 @@ function noteId(node: Pick<JsxElement, 'name' | 'attributes'>, context: Document
     if (attribute.name === 'id' || (attribute.name === 'name' && node.name === 'a'))
       context.anchors.add(attribute.value);
   }
+}
+
+/**
+ * Gives IDs to the headings that have none: those that plugins of the site made after `headingIds`,
+ * and HTML in plain Markdown. They are not in the outline. Runs after `anchors`.
+ */
+export const laterHeadingIds: HtmlStep = {
+  name: 'later-heading-ids',
+  root(tree, context) {
+    const headings: Element[] = [];
+    forEachNode(tree as TreeNode, (node) => {
+      const {tagName = '', properties} = node as Element;
+      if (/^h[1-6]$/.test(tagName) && !properties.id) headings.push(node as Element);
+    });
+    if (headings.length === 0) return;
+    // The plugin only avoids IDs of its own, so those of the document come first.
+    const taken = Array.from(context.anchors, headingOf);
+    giveSlugs({type: 'root', children: [...taken, ...headings]});
+    for (const {properties} of headings) {
+      // Nothing but images and punctuation.
+      if (/^(?:-\d+)?$/.test(String(properties.id))) delete properties.id;
+      else context.anchors.add(String(properties.id));
+    }
+  },
+};
+
+const giveSlugs = rehypeSlug();
+
+function headingOf(value: string): Element {
+  return {type: 'element', tagName: 'h1', properties: {}, children: [{type: 'text', value}]};
 }

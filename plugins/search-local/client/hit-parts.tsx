@@ -57,30 +57,28 @@ export function failureText({isMissing = false}: {isMissing?: boolean}): string 
 }
 
 /**
- * Merges the hit of a page's title with the hit of the text under that title into one result, with
- * the text as its excerpt.
+ * Merges the hits of a page itself (its title, keywords, description and the text under the title),
+ * or of a section, into the first one, with the first excerpt: they have the same name and address.
  */
 export function withoutRepeatedTitles(hits: readonly ShownHit[]): ShownHit[] {
-  const texts = new Map(
-    hits.filter(({icon, hash, excerpt}) => icon === 'text' && hash === '' && excerpt).map((hit) => [hit.url, hit]),
-  );
-  const folded = new Set<ShownHit>();
-  const shown = hits.map((hit) => {
-    const text = hit.icon === 'page' && !hit.excerpt ? texts.get(hit.url) : undefined;
-    if (!text?.excerpt || folded.has(text)) return hit;
-    folded.add(text);
-    return {...hit, excerpt: text.excerpt};
-  });
-  return shown.filter((hit) => !folded.has(hit));
+  const shown = new Map<string, ShownHit>();
+  for (const hit of hits) {
+    const first = shown.get(hit.url + hit.hash);
+    const excerpt = first?.excerpt ?? hit.excerpt;
+    shown.set(hit.url + hit.hash, {...(first ?? hit), ...(excerpt && {excerpt})});
+  }
+  return [...shown.values()];
 }
 
-/** Moves the hits of each page after its first one, which keeps its place. */
+/**
+ * Moves the hits of each page after its first one, which keeps its place. The page itself comes
+ * before its sections.
+ */
 export function groupedByPage(hits: readonly ShownHit[]): ShownHit[][] {
   const groups = new Map<string, ShownHit[]>();
   for (const hit of hits) {
-    const group = groups.get(hit.url);
-    if (group) group.push(hit);
-    else groups.set(hit.url, [hit]);
+    const group = groups.get(hit.url) ?? [];
+    groups.set(hit.url, hit.hash === '' ? [hit, ...group] : [...group, hit]);
   }
   return [...groups.values()];
 }

@@ -206,7 +206,7 @@ describe('plugins of the site', () => {
       rehypePlugins: [rehype],
       modules,
     });
-    expect(html()).toBe('<h2 id="early">early</h2>\n\n<h2>late</h2><x-tabs></x-tabs>');
+    expect(html()).toBe('<h2 id="early">early</h2>\n\n<h2 id="late">late</h2><x-tabs></x-tabs>');
     expect(exports.toc).toEqual([{value: 'early', id: 'early', level: 2}]);
     expect(document?.facts.moduleRefs).toEqual([{key: '@theme/Tabs', names: ['default']}]);
   });

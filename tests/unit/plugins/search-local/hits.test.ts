@@ -139,9 +139,31 @@ describe('the page of results', () => {
       ['/b', 'words of another page'],
     ]);
   });
+
+  it('shows a page and a section once, whatever else of it is found', () => {
+    const shown = withoutRepeatedTitles([
+      hit('text', '/a', '', 'description'),
+      hit('heading', '/a', '#later'),
+      hit('page', '/a'),
+      hit('text', '/a', '#later', 'later words'),
+      hit('text', '/a', '', 'first words'),
+    ]);
+    expect(shown.map(({url, hash, excerpt}) => [url + hash, excerpt?.[0]?.text])).toEqual([
+      ['/a', 'description'],
+      ['/a#later', 'later words'],
+    ]);
+  });
 });
 
 describe('groups of results', () => {
+  it('begin with the page, if it is found', () => {
+    const at = (hash: string): ShownHit => ({
+      ...{url: '/a', hash, icon: 'text', tree: 'none', title: [], crumbs: [], heading: [], tokens: []},
+    });
+    const [group] = groupedByPage([at('#1'), at(''), at('#2')]);
+    expect(group?.map(({hash}) => hash)).toEqual(['', '#1', '#2']);
+  });
+
   it('keep the order of the first hits of pages', () => {
     const at = (url: string, hash: string): ShownHit => ({
       ...{url, hash, icon: 'text', tree: 'none', title: [], crumbs: [], heading: [], tokens: []},
