@@ -1,3 +1,4 @@
+import type {Page} from 'playwright-core';
 import {describe, expect, it} from 'vitest';
 import {openHydrated, openPage} from '../harness/browser.ts';
 import {servedFixture} from '../harness/served-fixture.ts';
@@ -6,6 +7,59 @@ import {servedFixture} from '../harness/served-fixture.ts';
 const fixture = servedFixture('overrides');
 
 const code = 'main pre code';
+
+describe('the language of a block', () => {
+  /** Text and place of the label, as far as it is visible. */
+  const labelOf = (page: Page): Promise<{text: string; opacity: string; bottom: number; left: number}> =>
+    page.evaluate(() => {
+      const body = document.querySelector('main .ink-code__body') as Element;
+      const {content, opacity, top, height, left} = getComputedStyle(body, '::before');
+      const box = body.getBoundingClientRect();
+      return {
+        text: content,
+        opacity,
+        bottom: box.top + Number.parseFloat(top) + Number.parseFloat(height),
+        left: box.left + Number.parseFloat(left),
+      };
+    });
+
+  it('is above the first line, and gives way to the buttons', async () => {
+    const {page, context} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/`);
+    const label = await labelOf(page);
+    expect([label.text, label.opacity]).toEqual(['"js"', '0.7']);
+    const line = await page.locator(`${code} .token-line`).first().boundingBox();
+    expect(label.bottom).toBeLessThanOrEqual(line?.y ?? 0);
+    await page.hover(code);
+    await expect.poll(async () => (await labelOf(page)).opacity).toBe('0');
+    await context.close();
+  });
+
+  it('is beside the buttons where they are always visible', async () => {
+    const {page, context} = await openPage(fixture.browser, {
+      viewport: {width: 390, height: 844},
+      isMobile: true,
+      hasTouch: true,
+    });
+    await openHydrated(page, `${fixture.url}/`);
+    const [label, buttons] = [await labelOf(page), await page.locator('main .ink-code__buttons').first().boundingBox()];
+    expect(label.left + 60).toBeLessThan(buttons?.x ?? 0);
+    await context.close();
+  });
+
+  it.each(['text', 'txt', 'plaintext'])('is not shown for %s, and not below a title', async (language) => {
+    const {page, context} = await openPage(fixture.browser);
+    await openHydrated(page, `${fixture.url}/`);
+    await page.locator('main .ink-code__body').evaluate((body, name) => body.setAttribute('data-lang', name), language);
+    expect((await labelOf(page)).text).toBe('none');
+    await page.locator('main .ink-code__body').evaluate((body) => {
+      body.setAttribute('data-lang', 'js');
+      body.before(document.createElement('div'));
+    });
+    expect((await labelOf(page)).text).toBe('none');
+    await context.close();
+  });
+});
 
 describe('a block whose text is only known while rendering (rule 4)', () => {
   it('keeps the HTML of the server on hydration, and loads the highlighter when its text changes', async () => {

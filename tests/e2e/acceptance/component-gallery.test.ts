@@ -38,7 +38,7 @@ describe('the gallery of components', () => {
     await page.evaluate(() => {
       const contentOf = (id: string): Element | null => document.querySelector(`[data-example="${id}"] > *`);
       contentOf('details--closed')?.setAttribute('style', 'visibility: hidden');
-      for (const line of document.querySelectorAll('[data-example="codeblock--title"] .ink-code__body *'))
+      for (const line of document.querySelectorAll('[data-example="codeblock--title"] .ink-code__body'))
         line.setAttribute('style', 'visibility: hidden');
       document.querySelector('[data-example="codeblock--title"] .ink-code__title')?.remove();
       contentOf('admonition--nested')?.setAttribute('style', 'width: 500px');

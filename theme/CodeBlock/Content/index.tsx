@@ -83,7 +83,6 @@ export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
   const {language, lineNumbersStart} = metadata;
   const [node] = useStoredBlock(stored).block ?? [];
   const [, props, html] = node === undefined || node === '\n' ? [] : node;
-  const lines = props ? props['lines'] : undefined;
   // React 19 before 19.2 writes the HTML of another object again, even if it is the same text.
   const inner = useMemo(() => trustedHtml(html ?? ''), [html]);
   return (
@@ -93,7 +92,7 @@ export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
       tabIndex={0}
       className={clsx('prism-code', `language-${language}`, 'thin-scrollbar')}
-      style={lines === undefined ? undefined : ({'--ink-lines': lines} as CSSProperties)}
+      style={{'--ink-lines': (props as Record<string, unknown> | undefined)?.['lines']} as CSSProperties}
       suppressHydrationWarning
     >
       <code

@@ -13,7 +13,10 @@ export interface Props {
   stored?: StoredLines | undefined;
 }
 
-/** Layout of a code block: title above, lines and buttons below. */
+/**
+ * Layout of a code block: title above, lines and buttons below. A block without a title shows its
+ * language (`theme/css/code.css`).
+ */
 export default function CodeBlockLayout({className, stored}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   return (
@@ -31,7 +34,7 @@ export default function CodeBlockLayout({className, stored}: Props): ReactNode {
           <Title>{metadata.title}</Title>
         </div>
       )}
-      <div className="ink-code__body">
+      <div className="ink-code__body" data-lang={metadata.language}>
         {stored ? <StoredContent stored={stored} /> : <Content />}
         <Buttons />
       </div>
