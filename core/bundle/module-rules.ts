@@ -62,7 +62,7 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
       test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
       use: [transformLoader(markPureCalls)],
     },
-    // Docusaurus installs this version, so code of its sites imports it without naming it in package.json.
+    // Docusaurus installs this version, so its sites import it without naming it in package.json.
     {
       descriptionData: {name: /^react-router(?:-dom)?$/, version: /^5\./},
       use: [transformLoader(toOwnRouter)],

@@ -63,9 +63,9 @@ function routeTools(input: BlogRoutesInput): BlogRouteTools {
 }
 
 /**
- * The sidebar counts unlisted posts and leaves it to the page to hide them.
+ * Returns the data of the sidebar. It counts unlisted posts and leaves it to the page to hide them.
  */
-function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCount}: BlogOptions) {
+export function sidebarProps({blogSidebarTitle, blogPosts}: BlogContent, {blogSidebarCount}: BlogOptions) {
   const posts = blogSidebarCount === 'ALL' ? blogPosts : blogPosts.slice(0, blogSidebarCount);
   return {
     title: blogSidebarTitle,

@@ -9,7 +9,7 @@ import {
   type PluginActions,
   type z,
 } from 'inkstone/plugin';
-import {blogRoutes} from './blog-routes.ts';
+import {blogRoutes, sidebarProps} from './blog-routes.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
@@ -31,9 +31,11 @@ export default function contentBlog(context: LoadContext, options: BlogOptions):
     getTranslationFiles: ({content}) => translationFiles(content),
     translateContent: ({content, translationFiles: files}) =>
       withLists(translateTexts(content, files), {blogPath, options}),
-    contentLoaded({content, actions}) {
+    async contentLoaded({content, actions}) {
       addDocuments(content, {context, options, actions});
       for (const route of blogRoutes({content, options, context, actions})) actions.addRoute(route);
+      // Home pages of sites import it for their list of recent posts.
+      await actions.createData(`blog-post-list-prop-${options.id}.json`, sidebarProps(content, options));
     },
     configureWebpack: configureDocuments,
     checkDocument: ({document, set, context: editor}) =>

@@ -3,5 +3,5 @@ module.exports = {
   url: 'https://older.example.org',
   baseUrl: '/',
   favicon: 'icon.svg',
-  presets: [['classic', {blog: false}]],
+  presets: ['classic'],
 };

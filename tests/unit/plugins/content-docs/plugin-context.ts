@@ -112,6 +112,7 @@ export async function runPlugin<Content>(
     },
     addDocumentSet: (set: DocumentSet) => void run.sets.push(set),
     addDocument: (entry: DocumentEntry) => void run.documents.push(entry),
+    createData: (name: string) => Promise.resolve(`/data/${name}`),
     shareData: (name: string, data: unknown, {when = 'before'} = {}) => {
       const unique = `${name}.${(count += 1)}`;
       run.shared.set(unique, data);
