@@ -10,7 +10,7 @@ export {
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
 } from 'inkstone/docs';
-export {completeThemeConfig, useThemeConfig} from './theme-config.ts';
+export {completeThemeConfig, isMultiColumnFooterLinks, splitNavbarItems, useThemeConfig} from './theme-config.ts';
 export type {
   AnnouncementBarConfig,
   FooterColumnItem,
@@ -94,8 +94,6 @@ export {
   useNavbarSecondaryMenu,
   useNavbarSecondaryMenuContent,
 } from './navbar-secondary-menu.tsx';
-export {splitNavbarItems} from './navbar-items.ts';
-export {isMultiColumnFooterLinks} from './footer-links.ts';
 export {usePluralForm} from './plural-form.ts';
 export {useCalendar, useDateTimeFormat} from './date-time-format.ts';
 export {useContextualSearchFilters, useSearchLinkCreator, useSearchQueryString} from './search-page.ts';

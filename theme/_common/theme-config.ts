@@ -147,3 +147,19 @@ export function useThemeConfig(): ThemeConfig {
   }
   return config;
 }
+
+/**
+ * Splits navbar items into those on the left and on the right. Items without a position are on the
+ * left.
+ */
+export function splitNavbarItems<Item extends {position?: 'left' | 'right'}>(
+  items: Item[],
+): [left: Item[], right: Item[]] {
+  const isLeft = (item: Item) => (item.position ?? 'left') === 'left';
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
+}
+
+/** Returns whether the links of a footer are in columns. */
+export function isMultiColumnFooterLinks(links: FooterConfig['links']): links is FooterColumnItem[] {
+  return links[0] !== undefined && 'title' in links[0];
+}

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {isSamePath} from '../../../../theme/_common/addresses.ts';
 import {mergeSearchStrings} from '../../../../theme/_common/query-strings.ts';
-import {splitNavbarItems} from '../../../../theme/_common/navbar-items.ts';
+import {splitNavbarItems} from '../../../../theme/_common/theme-config.ts';
 import {listTagsByLetters} from '../../../../theme/_common/tag-lists.ts';
 import {tokenLines} from '../../../../theme/_common/token-html.ts';
 import {postsByYear} from '../../../../theme/BlogArchivePage/index.tsx';
