@@ -46,9 +46,6 @@ const config: Config = {
     ],
   ],
 
-  // For the component gallery: the site has no blog.
-  clientModules: ['../plugins/content-blog/client/blog.css'],
-
   themeConfig: {
     colorMode: {respectPrefersColorScheme: true},
     navbar: {

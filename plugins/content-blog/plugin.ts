@@ -1,7 +1,5 @@
-import path from 'node:path';
 import {
   joinUrl,
-  packageRoot,
   posixPath,
   type LoadContext,
   type OptionValidation,
@@ -17,15 +15,11 @@ import {blogFolders, checkPost, loadBlog, translateTexts, translationFiles, with
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';
 
-const STYLES = path.join(packageRoot(), 'plugins/content-blog/client/blog.css');
-
 /** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog`. */
 export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
   return {
     name: PLUGIN_NAME,
-    // Absolute: plugins of sites extend this one.
-    getClientModules: () => [STYLES],
     loadContent: () => loadBlog(context, options),
     getPathsToWatch: () => watchedPaths(context, options),
     getTranslationFiles: ({content}) => translationFiles(content),

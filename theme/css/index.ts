@@ -14,6 +14,7 @@ import './tables.css';
 import './code.css';
 import './blocks.css';
 import './docs.css';
+import './blog.css';
 import './home.css';
 import './messages.css';
 import './footer.css';

@@ -7,7 +7,7 @@ import {loadSite} from './fixture-site.ts';
 it('styles of the plugins of Inkstone come after those of its theme, and before those of the site', async () => {
   const own = `() => ({name: 'own', getClientModules: () => ['./own.css']})`;
   const loaded = await loadSite(
-    `presets: [['classic', {theme: {customCss: './custom.css'}}]],
+    `presets: [['classic', {blog: false, theme: {customCss: './custom.css'}}]],
      plugins: ['llms', ${own}], themes: ['search-local'], clientModules: ['./last.js']`,
     {'docs/index.md': '# Index', 'custom.css': '', 'own.css': '', 'last.js': ''},
   );
@@ -19,7 +19,6 @@ it('styles of the plugins of Inkstone come after those of its theme, and before 
   expect(names).toEqual([
     'default.css',
     'theme/css/index.ts',
-    'plugins/content-blog/client/blog.css',
     'plugins/llms/theme/copy-page.css',
     'plugins/search-local/client/search-box.css',
     'plugins/search-local/client/search-page.css',
