@@ -15,7 +15,7 @@ import {isWithin} from '../support/file-tree.ts';
 import {DocumentsWait, type CompileBatches} from './compile-batches.ts';
 import type {DocumentCache} from './document-cache.ts';
 import type {SiteQueries} from './site-queries.ts';
-import {writtenDocument} from './document-files.ts';
+import {linkDocument, writeDocument, writtenDocument} from './document-files.ts';
 
 /** What all compilations of a site share; made ready at the first of them. */
 export interface PreparedSite {
@@ -158,11 +158,17 @@ export function takeFromCache(
   target?: OutputTarget,
 ): CompiledDocumentRef | undefined {
   const {batches, cache, queries} = site;
-  const stored = batches.placementOf(request.set) === 'anywhere' ? cache?.read(request, queries) : undefined;
-  if (!stored) return undefined;
-  const {document, code} = stored;
-  const written = writtenDocument(document, stored, target);
-  return keepDocument(written ?? {...document, code: Buffer.from(code).toString('utf8')}, site);
+  if (!cache || batches.placementOf(request.set) !== 'anywhere') return undefined;
+  const head = cache.readHead(request, queries);
+  if (!head) return undefined;
+  const {document, written: last} = head;
+  if (last && target && linkDocument(last, target)) return keepDocument(writtenDocument(document, last), site);
+  const code = cache.readCode(request);
+  if (!code) return undefined;
+  const written = writeDocument(document, {code, hash: head.hash}, target);
+  if (!written) return keepDocument({...document, code: Buffer.from(code).toString('utf8')}, site);
+  cache.noteWritten(request, {...head, written});
+  return keepDocument(writtenDocument(document, written), site);
 }
 
 /** Whether the cache keeps a document, so that other builds need not compile it. */
@@ -185,7 +191,7 @@ export async function findFacts(
     for (const key of fresh) found.set(key, site.done.get(key));
     for (const request of requests)
       if (!site.done.has(request.key) && isStored(request.key, site))
-        found.set(request.key, site.cache?.readFacts(request, site.queries));
+        found.set(request.key, site.cache?.readHead(request, site.queries)?.document);
     wave = fresh.flatMap((key) => found.get(key)?.facts.documents ?? []);
   }
   const documents = [...found.values()].filter((document) => document !== undefined);

@@ -8,7 +8,7 @@ import {compileDocument, unfinishedDocument, type CompileResult} from './compile
 import type {CompileJob} from './compile-job.ts';
 import {CODE_HASH_LENGTH, type DocumentCache} from './document-cache.ts';
 import type {CompileSession, MarkdownCompiler} from './document-context.ts';
-import {writtenDocument} from './document-files.ts';
+import {writeDocument, writtenDocument} from './document-files.ts';
 import {createHighlighter} from './highlight-code.ts';
 import {createNativeCompiler} from './native/native-compiler.ts';
 import {createQueries} from './site-queries.ts';
@@ -81,8 +81,9 @@ export async function compileRequests(
   const store = (request: CompileRequest, result: CompileResult): CompiledDocumentRef => {
     const code = bytesOf(result.document.code);
     const module = {code, hash: contentHash(code, CODE_HASH_LENGTH)};
-    if (result.isCacheable) cache?.write(request, result, module);
-    return writtenDocument(result.document, module, target) ?? result.document;
+    const written = writeDocument(result.document, module, target);
+    if (result.isCacheable) cache?.write(request, result, module, written);
+    return written ? writtenDocument(result.document, written) : result.document;
   };
   const together = await compileTogether(requests, {
     compile: async (request) => {

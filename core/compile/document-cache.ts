@@ -7,6 +7,7 @@ import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import type {CompileResult} from './compile-document.ts';
+import type {ModuleBytes, WrittenFiles} from './document-files.ts';
 import {pluginEntries, type CompileJob} from './compile-job.ts';
 import {configuredAt} from './site-code.ts';
 import type {Query, SiteQueries} from './site-queries.ts';
@@ -21,16 +22,6 @@ export const CODE_HASH_LENGTH = 32;
  * the same.
  */
 export type DocumentCache = ReturnType<typeof openDocumentCache>;
-
-/**
- * The text of a module as bytes: most of it goes from the cache to the output without ever being a
- * string.
- */
-export interface ModuleBytes {
-  code: Uint8Array;
-  /** Of `code`, as `contentHash` gives it. */
-  hash: string;
-}
 
 /**
  * Returns the part of the keys that all documents share; plain text, so that workers get it
@@ -65,28 +56,31 @@ export function openDocumentCache(
   const keyOf = ({key: documentKey, document, set = ''}: CompileRequest): string =>
     [key, documentKey, set, document.hash, JSON.stringify(document.frontMatter)].join('\0');
   return {
-    /** Returns the stored result, without its code, if it is still valid. */
-    read: (request: CompileRequest, queries: SiteQueries): (ModuleBytes & EntryHead) | undefined => {
-      const entry = store.get<EntryHead>(keyOf(request));
-      if (!entry || !areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query))) return undefined;
-      return {...entry.head, code: entry.body};
-    },
     /** Returns a stored result without its module if it is still valid. */
-    readFacts: (request: CompileRequest, queries: SiteQueries): CompiledDocumentRef | undefined => {
+    readHead: (request: CompileRequest, queries: SiteQueries): EntryHead | undefined => {
       const entry = store.getHead<EntryHead>(keyOf(request));
       const isValid = entry && areUnchanged(entry.inputs, (query) => queries.run(query as unknown as Query));
-      return isValid ? entry.head.document : undefined;
+      return isValid ? entry.head : undefined;
     },
+    /** Returns the module of a stored result, unless it is damaged. */
+    readCode: (request: CompileRequest): Uint8Array | undefined => store.get(keyOf(request))?.body,
     /**
      * Stores a result. Failing to is no failure of the build: the document is compiled again next
      * time.
      */
-    write: (request: CompileRequest, result: CompileResult, {code, hash}: ModuleBytes): void => {
+    write: (
+      request: CompileRequest,
+      result: CompileResult,
+      {code, hash}: ModuleBytes,
+      written: WrittenFiles | undefined,
+    ): void => {
       const {dependencies, ranSiteCode} = result;
       const {code: _code, ...document} = result.document;
       const inputs = [...dependencies, ...((ranSiteCode && readsUpToNow?.()) || [])];
-      store.put(keyOf(request), {inputs, head: {document, hash} satisfies EntryHead, body: code});
+      store.put(keyOf(request), {inputs, head: {document, hash, written} satisfies EntryHead, body: code});
     },
+    /** Notes where a stored result has been written. */
+    noteWritten: (request: CompileRequest, head: EntryHead): void => store.putHead(keyOf(request), head),
     /** Whether documents of a set were found to wait for each other. */
     isWaiting: (set: string) => store.has(waitingKey(set)),
     noteWaiting: (set: string) => store.put(waitingKey(set), {inputs: [], head: null, body: new Uint8Array()}),
@@ -97,7 +91,11 @@ export function openDocumentCache(
   };
 }
 
+/** A stored result without its module. */
 interface EntryHead {
   document: CompiledDocumentRef;
+  /** Of the module. */
   hash: string;
+  /** Its files, as a build wrote them last. */
+  written?: WrittenFiles | undefined;
 }

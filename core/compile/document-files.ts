@@ -5,46 +5,78 @@ import {mergeModuleRefs, readDocumentKey, type CompiledDocumentRef, type Documen
 import {BLOCKS} from '../../contract/host.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
-import {putFile, type OutputTarget} from '../support/published-file.ts';
-import type {ModuleBytes} from './document-cache.ts';
+import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
 import {factoryOf, joinedModule} from './module-form.ts';
 
 /**
- * Writes the module of a document to the output and returns the document without its text;
- * undefined where the text is needed for joining, or cannot be written.
+ * The text of a module as bytes: most of it goes from the cache to the output without ever being a
+ * string.
  */
-export function writtenDocument(
-  document: CompiledDocumentRef,
+export interface ModuleBytes {
+  code: Uint8Array;
+  /** Of `code`, as `contentHash` gives it. */
+  hash: string;
+}
+
+/** Files of a document in the output, relative to it. */
+export interface WrittenFiles {
+  /** Its module. */
+  file: string;
+  /** The module without its static blocks, if it has any and isn't one. */
+  first?: string | undefined;
+  /** Of both files, in this order. */
+  traces: FileTrace[];
+}
+
+/**
+ * Writes the module of a document to the output. Returns undefined where the text is needed for
+ * joining, or cannot be written.
+ */
+export function writeDocument(
+  {key, facts}: CompiledDocumentRef,
   {code, hash}: ModuleBytes,
   target: OutputTarget | undefined,
-): CompiledDocumentRef | undefined {
-  if (target === undefined || document.facts.documents.length > 0) return undefined;
-  const file = documentFileName(document.key, hash);
-  let first: string | undefined;
+): WrittenFiles | undefined {
+  if (target === undefined || facts.documents.length > 0) return undefined;
+  const file = documentFileName(key, hash);
   try {
-    putFile(target, file, code);
-    first = putFirst(document.key, code, target);
+    const trace = putFile(target, file, code);
+    const first = putFirst(key, code, target);
+    return {file, first: first?.file, traces: [trace, ...(first ? [first.trace] : [])]};
   } catch {
     // It is tried again when all documents are joined, where the failure can be reported.
     return undefined;
   }
+}
+
+/** Links the files of a document that an earlier build has written; false if they have changed. */
+export function linkDocument({file, first, traces}: WrittenFiles, target: OutputTarget): boolean {
+  fs.mkdirSync(path.join(target.outputDir, DOCUMENTS_DIR), {recursive: true});
+  return linkAsWritten(target, first === undefined ? [file] : [file, first], traces);
+}
+
+/** Returns a document without its text, which is in the output. */
+export function writtenDocument(document: CompiledDocumentRef, {file, first}: WrittenFiles): CompiledDocumentRef {
   const {code: _code, facts, ...rest} = document;
   const {anchors: _anchors, ...held} = facts;
   return {...rest, facts: held, file, ...(first !== undefined && {first})};
 }
 
 /**
- * Writes the module without its static blocks, for the page that a reader opens first. Returns its
- * file; undefined if the module has no blocks, or consists of one.
+ * Writes the module without its static blocks, for the page that a reader opens first. Returns
+ * undefined if the module has no blocks, or consists of one.
  */
-function putFirst(key: DocumentKey, code: Uint8Array, target: OutputTarget): string | undefined {
+function putFirst(
+  key: DocumentKey,
+  code: Uint8Array,
+  target: OutputTarget,
+): {file: string; trace: FileTrace} | undefined {
   const bytes = Buffer.from(code.buffer, code.byteOffset, code.byteLength);
   const end = endBeforeBlocks(bytes);
   if (end === undefined) return undefined;
   const first = bytes.subarray(0, end);
   const file = documentFileName(key, contentHash(first));
-  putFile(target, file, first);
-  return file;
+  return {file, trace: putFile(target, file, first)};
 }
 
 /** Like `splitBlocks`, without making a string of the module. */
@@ -54,6 +86,8 @@ function endBeforeBlocks(bytes: Buffer): number | undefined {
   const tail = bytes.toString('utf8', Math.max(at, bytes.length - 64));
   return tail.endsWith(']}\n') ? at + 1 : undefined;
 }
+
+const DOCUMENTS_DIR = 'assets/js/docs';
 
 /**
  * Place of a document's module in the output, relative to it: readable, and safe in a URL and on
@@ -68,7 +102,7 @@ function documentFileName(key: DocumentKey, hash: string): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   const slug = name.slice(-60).replace(/^-+/, '') || 'document';
-  return `assets/js/docs/${slug}.${hash.slice(0, 8)}.js`;
+  return `${DOCUMENTS_DIR}/${slug}.${hash.slice(0, 8)}.js`;
 }
 
 /**
@@ -169,7 +203,7 @@ function moduleFile(
   const file = documentFileName(document.key, contentHash(text));
   if (target === undefined) return {file, text};
   putFile(target, file, Buffer.from(text));
-  const first = putFirst(document.key, Buffer.from(text), target);
+  const first = putFirst(document.key, Buffer.from(text), target)?.file;
   return {file, ...(first !== undefined && {first})};
 }
 

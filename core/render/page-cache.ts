@@ -5,7 +5,7 @@ import {createInputCheck, fingerprintOf} from '../store/inputs.ts';
 import {openStore, type Store} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
-import {linkPublished} from '../support/published-file.ts';
+import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
 import {pageDataJson, withShown} from './page-data.ts';
 import type {PageSheet} from './page-styles.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
@@ -59,7 +59,7 @@ export interface ReuseInput {
  * hard link to the last output, or from the store. Reads the inputs of components again.
  */
 export function reusePages({pages, store, setup, sharedHash, previousOutDir, onlyStores}: ReuseInput) {
-  const files = openPageFiles(setup.outputDir, previousOutDir);
+  const files = openPageFiles({outputDir: setup.outputDir, previousOutDir});
   /** Facts of reused pages, by key. */
   const done = new Map<string, PageFacts>();
   /** Pages to render, with their key. */
@@ -93,37 +93,27 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir, onl
   }
 }
 
-/** Size and modification time (in milliseconds) of a file. */
-type FileTrace = [size: number, modified: number];
-
 /**
  * Opens the output folder for files of pages. Synchronous on purpose: the threads write at the same
  * time, and one call costs less than a promise and a queue.
  *
- * @param outputDir absolute; nothing is written outside of it
- * @param previousOutDir absolute; previous output folder. If set, unchanged files are hard-linked
- * from it
+ * @param output nothing is written outside of its folder
  */
-export function openPageFiles(outputDir: string, previousOutDir?: string) {
+export function openPageFiles(output: OutputTarget) {
+  const {outputDir} = output;
   const folders = new Set<string>();
   const sheets = new Set<string>();
-  const target = (file: string): string => {
-    const absolute = path.join(outputDir, file);
-    if (!absolute.startsWith(outputDir + path.sep)) throw new Error(`${file} is outside the output folder`);
-    const folder = path.dirname(absolute);
-    if (!folders.has(folder)) {
-      makeFolder(folder);
-      folders.add(folder);
-    }
-    return absolute;
+  const makeFolderOf = (file: string): void => {
+    const folder = path.dirname(path.join(outputDir, file));
+    if (folder !== outputDir && !folder.startsWith(outputDir + path.sep))
+      throw new Error(`${file} is outside the output folder`);
+    if (folders.has(folder)) return;
+    makeFolder(folder);
+    folders.add(folder);
   };
   const write = (file: string, content: Uint8Array): FileTrace => {
-    const name = target(file);
-    // Otherwise `publish` would link it later, and the noted size and time would be wrong.
-    const linked =
-      previousOutDir === undefined ? undefined : linkPublished(path.join(previousOutDir, file), name, content);
-    const {size, mtimeMs} = linked ?? writeTraced(name, content);
-    return [size, mtimeMs];
+    makeFolderOf(file);
+    return putFile(output, file, content);
   };
   return {
     /** Writes data and HTML of a page, which may have no HTML file; throws if it can't. */
@@ -139,16 +129,9 @@ export function openPageFiles(outputDir: string, previousOutDir?: string) {
     },
     /** Links the files of an earlier output if none has changed; else returns false. */
     link: ({htmlFile, dataFile}: PageJob, written: readonly FileTrace[]): boolean => {
-      if (previousOutDir === undefined) return false;
       const files = htmlFile === undefined ? [dataFile] : [dataFile, htmlFile];
-      if (!files.every((file, at) => isAsWritten(path.join(previousOutDir, file), written[at]))) return false;
-      try {
-        for (const file of files) fs.linkSync(path.join(previousOutDir, file), target(file));
-        return true;
-      } catch {
-        // Another disk, or a file system without hard links.
-        return false;
-      }
+      files.forEach(makeFolderOf);
+      return linkAsWritten(output, files, written);
     },
   };
 }
@@ -163,19 +146,4 @@ function makeFolder(folder: string): void {
   } catch {
     fs.mkdirSync(folder, {recursive: true});
   }
-}
-
-function writeTraced(file: string, content: Uint8Array): fs.Stats {
-  const opened = fs.openSync(file, 'w');
-  try {
-    fs.writeFileSync(opened, content);
-    return fs.fstatSync(opened);
-  } finally {
-    fs.closeSync(opened);
-  }
-}
-
-function isAsWritten(file: string, trace: FileTrace | undefined): boolean {
-  const stats = fs.lstatSync(file, {throwIfNoEntry: false});
-  return trace !== undefined && stats?.isFile() === true && stats.size === trace[0] && stats.mtimeMs === trace[1];
 }

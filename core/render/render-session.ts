@@ -39,7 +39,7 @@ export interface SessionOptions {
 
 /** Opens a session for jobs with this setup; the server bundle is loaded for the first page. */
 export function openSession(setup: RenderSetup, {store, interruptAfter}: SessionOptions = {}) {
-  const files = openPageFiles(setup.outputDir);
+  const files = openPageFiles({outputDir: setup.outputDir});
   const styles = setup.styleBundle && openPageStyles(setup.styleBundle);
   /** Shared data of the present job, by name. */
   const parsed = new Map<string, unknown>();

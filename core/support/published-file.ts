@@ -83,15 +83,58 @@ export interface OutputTarget {
   previousOutDir?: string | undefined;
 }
 
+/**
+ * Size and modification time (in milliseconds) of a file as a build has written it: as long as it
+ * has both, the next build links it without reading it.
+ */
+export type FileTrace = [size: number, modified: number];
+
 /** Writes a file below the output folder, or links that of the previous output. */
-export function putFile({outputDir, previousOutDir}: OutputTarget, file: string, content: Uint8Array): void {
+export function putFile({outputDir, previousOutDir}: OutputTarget, file: string, content: Uint8Array): FileTrace {
   const target = path.join(outputDir, file);
-  if (previousOutDir !== undefined && linkPublished(path.join(previousOutDir, file), target, content)) return;
+  // Otherwise `publish` would link it later, and its size and time would be other ones.
+  const linked =
+    previousOutDir === undefined ? undefined : linkPublished(path.join(previousOutDir, file), target, content);
+  const {size, mtimeMs} = linked ?? writeTraced(target, content);
+  return [size, mtimeMs];
+}
+
+function writeTraced(file: string, content: Uint8Array): fs.Stats {
+  const opened = openForWriting(file);
   try {
-    fs.writeFileSync(target, content);
+    fs.writeFileSync(opened, content);
+    return fs.fstatSync(opened);
+  } finally {
+    fs.closeSync(opened);
+  }
+}
+
+function openForWriting(file: string): number {
+  try {
+    return fs.openSync(file, 'w');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    fs.mkdirSync(path.dirname(target), {recursive: true});
-    fs.writeFileSync(target, content);
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    return fs.openSync(file, 'w');
   }
+}
+
+/**
+ * Links files of the previous output if all are still as they were written. Returns false if one
+ * isn't, on another disk, or on a file system without hard links. Their folders must exist.
+ */
+export function linkAsWritten(
+  {outputDir, previousOutDir}: OutputTarget,
+  files: readonly string[],
+  traces: readonly FileTrace[],
+): boolean {
+  if (previousOutDir === undefined) return false;
+  // All before the first link: what is linked must not be written any more.
+  const areAsWritten = files.every((file, at) => isAsWritten(path.join(previousOutDir, file), traces[at]));
+  return areAsWritten && files.every((file) => link(path.join(previousOutDir, file), path.join(outputDir, file)));
+}
+
+function isAsWritten(file: string, trace: FileTrace | undefined): boolean {
+  const stats = fs.lstatSync(file, {throwIfNoEntry: false});
+  return trace !== undefined && stats?.isFile() === true && stats.size === trace[0] && stats.mtimeMs === trace[1];
 }
