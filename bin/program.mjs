@@ -100,6 +100,7 @@ async function runEsbuild(outdir, sources) {
       logLevel: 'silent',
     });
     checkInputs(metafile, sources);
+    removeEmptyMaps(Object.keys(metafile.outputs).map((file) => path.join(root, file)));
   } finally {
     await esbuild.stop();
   }
@@ -129,6 +130,16 @@ function checkInputs(metafile, sources) {
     throw new Error(
       `The program imports files outside its source folders (${SOURCE_FOLDERS.join(', ')}): ${outside.join(', ')}`,
     );
+  }
+}
+
+/** A chunk that only passes on what others export has no source. */
+function removeEmptyMaps(files) {
+  for (const map of files.filter((file) => file.endsWith('.js.map'))) {
+    if (JSON.parse(fs.readFileSync(map, 'utf8')).sources.length > 0) continue;
+    const script = map.slice(0, -'.map'.length);
+    fs.writeFileSync(script, fs.readFileSync(script, 'utf8').replace(/\/\/# sourceMappingURL=.*\n$/, ''));
+    fs.rmSync(map);
   }
 }
 
