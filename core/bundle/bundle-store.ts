@@ -16,25 +16,37 @@ export const SERVER_BUNDLE = 'server.cjs';
 type StoredManifest = Omit<BundleManifest, 'dir' | 'serverBundle'>;
 
 /** Facts about a stored bundle. */
-interface BundleHead {
-  manifest: StoredManifest;
-  /** Hashes of the emitted files, by path. */
-  outputs: Record<string, string>;
+interface BundleHead<Extra> {
+  manifest: StoredManifest & Extra;
+  outputs: Outputs;
 }
+
+/** Hashes of the emitted files, by path. */
+type Outputs = Record<string, string>;
 
 /**
  * Finished bundles. An entry of the store has the inputs of a bundle and the list of its files.
  * These are in a folder named by their content, and later stages link to them.
  */
-export type BundleStore = ReturnType<typeof openBundleStore>;
+export type BundleStore<Extra = unknown> = ReturnType<typeof openBundleStore<Extra>>;
 
-/** Opens the bundles in a folder, which need not exist. */
-export function openBundleStore(dir: string, siteDir: string) {
+/**
+ * Number of bundles to keep: several sites can share the cache, and switching back to an earlier
+ * theme should be fast.
+ */
+const KEPT_BUNDLES = 24;
+
+/**
+ * Opens the bundles in a folder, which need not exist.
+ *
+ * @param keptBundles number of bundles to keep
+ * @typeParam Extra what manifests have besides the description of the bundle
+ */
+export function openBundleStore<Extra = unknown>(dir: string, siteDir: string, keptBundles = KEPT_BUNDLES) {
   const store = openStore(path.join(dir, 'entries'));
-  const folderOf = (outputs: BundleHead['outputs']): string =>
-    path.join(dir, 'output', contentHash(JSON.stringify(outputs), 32));
+  const folderOf = (outputs: Outputs): string => path.join(dir, 'output', contentHash(JSON.stringify(outputs), 32));
   /** Marks the folder as used, for `removeOldest`. */
-  const complete = async ({manifest, outputs}: BundleHead): Promise<BundleManifest> => {
+  const complete = async ({manifest, outputs}: BundleHead<Extra>): Promise<BundleManifest & Extra> => {
     const folder = folderOf(outputs);
     const now = new Date();
     await fsp.utimes(folder, now, now).catch(() => undefined);
@@ -42,8 +54,11 @@ export function openBundleStore(dir: string, siteDir: string) {
   };
   return {
     /** Returns the bundle of a key if it is complete and none of its inputs has changed. */
-    read: async (key: string, documents: Pick<CodeDocuments, 'find'>): Promise<BundleManifest | undefined> => {
-      const entry = store.get<BundleHead>(key);
+    read: async (
+      key: string,
+      documents: Pick<CodeDocuments, 'find'>,
+    ): Promise<(BundleManifest & Extra) | undefined> => {
+      const entry = store.get<BundleHead<Extra>>(key);
       store.flush();
       if (!entry || !(await areCurrent(entry.inputs, siteDir, documents))) return undefined;
       const {outputs} = entry.head;
@@ -53,16 +68,16 @@ export function openBundleStore(dir: string, siteDir: string) {
     write: async (
       key: string,
       workDir: string,
-      {manifest, inputs}: {manifest: StoredManifest; inputs: readonly StoredInput[]},
-    ): Promise<BundleManifest> => {
+      {manifest, inputs}: {manifest: StoredManifest & Extra; inputs: readonly StoredInput[]},
+    ): Promise<BundleManifest & Extra> => {
       const files = [`server/${SERVER_BUNDLE}`, ...manifest.files.map((file) => `client/${file}`)];
       const outputs = Object.fromEntries(files.map((file) => [file, hashOf(path.join(workDir, file))]));
-      const head: BundleHead = {manifest, outputs};
+      const head: BundleHead<Extra> = {manifest, outputs};
       await moveInto(workDir, folderOf(outputs), () => isComplete(folderOf(outputs), outputs));
       const bundle = await complete(head);
       store.put(key, {inputs, head, body: new Uint8Array()});
       store.prune();
-      await removeOldest(path.join(dir, 'output'), folderOf(outputs));
+      await removeOldest(path.join(dir, 'output'), folderOf(outputs), keptBundles);
       return bundle;
     },
   };
@@ -96,7 +111,7 @@ async function areCurrent(
   return areDocumentsCurrent;
 }
 
-function isComplete(dir: string, outputs: BundleHead['outputs']): boolean {
+function isComplete(dir: string, outputs: Outputs): boolean {
   return Object.entries(outputs).every(([file, hash]) => hashOf(path.join(dir, file)) === hash);
 }
 
@@ -127,19 +142,13 @@ async function moveInto(from: string, dir: string, isTargetComplete: () => boole
   }
 }
 
-/**
- * Number of bundles to keep: several sites can share the cache, and switching back to an earlier
- * theme should be fast.
- */
-const KEPT_BUNDLES = 24;
-
 /** Removes the least recently used bundles. One that another build writes is among the newest. */
-async function removeOldest(outputDir: string, current: string): Promise<void> {
+async function removeOldest(outputDir: string, current: string, kept: number): Promise<void> {
   const folders = (await fsp.readdir(outputDir)).map((name) => path.join(outputDir, name));
   const dated = folders.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));
   const old = dated
     .sort((a, b) => b.time - a.time)
-    .slice(KEPT_BUNDLES)
+    .slice(kept)
     .filter(({dir}) => dir !== current);
   await Promise.all(old.map(({dir}) => fsp.rm(dir, {recursive: true, force: true})));
 }

@@ -162,6 +162,8 @@ export function createLiveRegistry(siteDir: string, first: Iterable<string>) {
       for (const key of lost) wanted.delete(key);
       return ensure(needed) || lost.some((key) => offered.includes(key));
     },
+    /** Says that there is a bundle of these modules already. */
+    offer: (): void => void (offered = keys()),
     /** Returns the text of `@inkstone/registry`. */
     source: (side: Side): string => {
       offered = keys();

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Compilation} from 'webpack';
 import type {ModuleRef} from '../../contract/document.ts';
@@ -8,15 +7,13 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
-import {observeReads} from '../store/observe-reads.ts';
-import {isWithin, siteBoundary} from '../support/file-tree.ts';
-import {inputsOfSite} from './bundle-inputs.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
+import {recordBundle} from './record-bundle.ts';
 import {runWebpack} from './run-webpack.ts';
 import {siteNames} from './site-names.ts';
 
@@ -32,8 +29,6 @@ export interface MakeBundleInput {
   /** Shows how far it is. */
   showStep?: ((text: string) => void) | undefined;
 }
-
-const {cache: loadedModules} = createRequire(import.meta.url);
 
 /**
  * Runs webpack for both sides and stores the result.
@@ -66,14 +61,13 @@ export async function makeBundle(
     });
     if (framework) await writeFramework(path.join(workDir, 'client'), framework);
     const since = Date.now();
-    const loadedBefore = new Set(Object.keys(loadedModules));
     const show = showPercentage(input.showStep, 2);
-    const seen = createReadList(site);
+    const record = recordBundle(site, bundler);
     const compileBoth = (): Promise<Compilation>[] =>
       [configs.client, configs.server].map((config, side) =>
         runWebpack(config, {workDir, importerOf}, show && ((part) => show(side, part))),
       );
-    const runs = bundler.runsSiteCode ? observeReads(seen, compileBoth) : compileBoth();
+    const runs = record.run(compileBoth);
     // Waits for both also if one fails: they write to the same folder.
     await Promise.allSettled(runs);
     const compilations = await Promise.all(runs);
@@ -82,17 +76,8 @@ export async function makeBundle(
       return await makeBundle(input, target, true);
     }
     await fsp.rm(entriesDir(workDir), {recursive: true});
-    const loaders = Object.keys(loadedModules).filter((file) => path.isAbsolute(file) && !loadedBefore.has(file));
-    const lookups = {
-      files: [...compilations.flatMap(({fileDependencies}) => [...fileDependencies]), ...loaders, ...seen.files],
-      missing: compilations.flatMap(({missingDependencies}) => [...missingDependencies]),
-      folders: compilations.flatMap(({contextDependencies}) => [...contextDependencies]),
-      listings: [...seen.listings],
-      variables: [...seen.variables],
-    };
     // The key of a bundle that only contains Inkstone's code covers everything.
-    const inputs = isOfInkstone(moduleRefs, bundler) ? [] : inputsOfSite(lookups, {siteDir, workDir, since});
-    const documents = [...bundler.documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
+    const inputs = isOfInkstone(moduleRefs, bundler) ? [] : record.inputs(compilations, since);
     const client = compilations[0] as Compilation;
     const dir = path.join(workDir, 'client');
     const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
@@ -104,30 +89,10 @@ export async function makeBundle(
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
     };
-    const ofSetup = bundler.runsSiteCode ? bundler.setupInputs() : [];
-    return await store.write(key, workDir, {manifest, inputs: [...inputs, ...ofSetup, ...documents]});
+    return await store.write(key, workDir, {manifest, inputs});
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
-}
-
-/**
- * Collects what loaders and plugins read in the site and its repository. They need not declare it
- * to webpack.
- */
-function createReadList({siteDir, cacheDir}: Site) {
-  const boundary = siteBoundary(siteDir);
-  const isOfSite = (file: string): boolean =>
-    (isWithin(file, siteDir) || isWithin(file, boundary)) && !isWithin(file, cacheDir);
-  const [files, listings, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  return {
-    files,
-    listings,
-    variables,
-    file: (file: string): void => void (isOfSite(file) && files.add(file)),
-    listing: (folder: string): void => void (isOfSite(folder) && listings.add(folder)),
-    env: (name: string): void => void variables.add(name),
-  };
 }
 
 /** Whether everything in the bundle comes with Inkstone. */

@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import type {BundleManifest} from '../../contract/manifest.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
-import {createLiveRegistry, writeEntries} from './entry-modules.ts';
+import {createLiveRegistry, writeEntries, type Side} from './entry-modules.ts';
+import {openLiveStore, type LiveBundle, type LiveStore, type StoredLiveBundle} from './live-store.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
 import {moduleManifest, wholeBundle} from './module-manifest.ts';
+import {recordBundle} from './record-bundle.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
 import {openServerBundles} from './server-bundles.ts';
 
@@ -27,6 +28,9 @@ export interface WatchThemeInput extends Omit<MakeBundleInput, 'moduleRefs'> {
 /** The bundle ID in pages: in development there is only one deployment. */
 export const LIVE_BUNDLE = 'live';
 
+/** Milliseconds without a run before a bundle is stored. */
+const STORE_AFTER = 3000;
+
 /**
  * Stage 5 in development: webpack makes both bundles again when code changes, or when a page needs
  * a module that they don't contain.
@@ -34,23 +38,118 @@ export const LIVE_BUNDLE = 'live';
 export type ThemeWatch = Awaited<ReturnType<typeof watchTheme>>;
 
 /** The result of the newest runs of both sides. */
-export type ThemeState = Awaited<ReturnType<ThemeWatch['state']>>;
+export interface ThemeState extends Omit<LiveBundle, 'keys'> {
+  /** Key of the bundler. */
+  key: string;
+  /** Whether each side has been made at least once: until then no page can be shown. */
+  hasBothBundles: boolean;
+  diagnostics: Diagnostic[];
+}
 
-/** Starts webpack for both sides. */
+/**
+ * Opens the bundle of the last session if nothing has changed since; otherwise starts webpack for
+ * both sides.
+ */
 export async function watchTheme(input: WatchThemeInput) {
-  const {bundler, site, codeDocuments, clientModules, importerOf, poll, onRun} = input;
-  const {key, workDir, aliases} = bundler;
-  const {siteDir} = site;
+  const {bundler, site} = input;
+  const {key, aliases} = bundler;
   const used = [...input.used].flatMap((name) => (aliases.theme.has(name) ? [`@theme/${name}`] : []));
-  const registry = createLiveRegistry(siteDir, [...input.keys, ...used, ...optionalModules(aliases.theme)]);
+  const first = new Set([...input.keys, ...optionalModules(aliases.theme)]);
+  const store = openLiveStore(site, bundler);
+  const found = await store.read();
+  const known = new Set(found?.keys);
+  const stored = [...first].every((name) => known.has(name)) ? found : undefined;
+  const registry = createLiveRegistry(site.siteDir, stored?.keys ?? first);
+  if (stored) registry.offer();
+  // Those that the stored bundle lacks are in the next one.
+  registry.ensure(used);
+  let watch: Promise<BothSides> | undefined;
+  /** Set when both sides have run: from then on, webpack knows the newest bundle. */
+  let made: BothSides | undefined;
+  /** Whether the stored bundle has all that pages need. */
+  let isEnough = stored !== undefined;
+  const start = (): Promise<BothSides> =>
+    (watch ??= watchBothSides(input, registry, {store, stored, onFirst: (sides) => (made = sides)}));
+  const rerunIf = (isChanged: boolean): boolean => {
+    if (!isChanged) return false;
+    isEnough = false;
+    // A first run takes the keys as they are when it begins.
+    const invalidated = watch ? watch.then((sides) => sides.invalidate()) : start();
+    // `state` rejects, too.
+    invalidated.catch(() => undefined);
+    return true;
+  };
+  if (!stored) await start();
+  return {
+    /** Key of its bundler. If the key changes, the bundle has to be restarted. */
+    key,
+    /** Starts webpack, which the bundle of an earlier session doesn't need, and changes do. */
+    start: async (): Promise<void> => void (await start()),
+    /** Returns the content of a file of the client bundle. */
+    read: (file: string): Buffer | undefined => made?.read(file) ?? stored?.read(file),
+    /** Adds modules to the registry; returns whether one of them is new and started a run. */
+    ensure: (keys: Iterable<string>): boolean => rerunIf(registry.ensure(keys)),
+    /** The same for the modules of all routes; leaves out others that are gone. */
+    renew: (keys: readonly string[]): boolean => rerunIf(registry.renew(keys)),
+    /** Returns the newest bundle. Waits while webpack runs. */
+    state: async (): Promise<ThemeState> => {
+      if (stored && isEnough && !made) return {...stored, key, hasBothBundles: true, diagnostics: []};
+      return (await start()).state();
+    },
+    close: async (): Promise<void> => (await watch?.catch(() => undefined))?.close(),
+  };
+}
+
+type LiveRegistry = ReturnType<typeof createLiveRegistry>;
+
+interface Storage {
+  store: LiveStore;
+  /** The bundle that pages have already. */
+  stored: StoredLiveBundle | undefined;
+  /** Called when both sides have run once, before `onRun`. */
+  onFirst: (sides: BothSides) => void;
+}
+
+/** webpack for the browser and the server. */
+interface BothSides {
+  read: (file: string) => Buffer | undefined;
+  state: () => Promise<ThemeState>;
+  invalidate: () => void;
+  close: () => Promise<void>;
+}
+
+async function watchBothSides(
+  input: WatchThemeInput,
+  registry: LiveRegistry,
+  {store, stored, onFirst}: Storage,
+): Promise<BothSides> {
+  const {bundler, site, codeDocuments, clientModules, importerOf, poll, onRun} = input;
+  const {key, workDir} = bundler;
+  const {siteDir} = site;
   const dir = path.join(workDir, 'client');
   const serverBundles = await openServerBundles(path.join(workDir, 'server'));
   await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
   const files = createMemoryFiles(dir);
-  const client = watchWebpack(configs.client, {poll, output: files.system, onRun: () => onRun()});
+  const hasRun = {client: false, server: false};
   let copyProblems: Diagnostic[] = [];
+  let storing: NodeJS.Timeout | undefined;
+  let storedHash = stored && stored.hash + stored.serverHash;
+  const onSideRun = (side: Side): void => {
+    const wereBoth = hasRun.client && hasRun.server;
+    hasRun[side] = true;
+    if (!wereBoth && hasRun.client && hasRun.server) onFirst(sides);
+    clearTimeout(storing);
+    storing = setTimeout(() => void storeBundle().catch(() => undefined), STORE_AFTER).unref();
+    onRun();
+  };
+  const record = recordBundle(site, bundler);
+  // With these, the first run makes hot updates of the stored bundle.
+  const clientConfig = {...configs.client, ...(stored && {recordsInputPath: stored.records})};
+  const client = record.run(() =>
+    watchWebpack(clientConfig, {poll, output: files.system, onRun: () => onSideRun('client')}),
+  );
   const onServerRun = (stats?: Stats): void => {
     copyProblems = [];
     try {
@@ -58,51 +157,47 @@ export async function watchTheme(input: WatchThemeInput) {
     } catch (error) {
       copyProblems = diagnosticsOf(error);
     }
-    onRun();
+    onSideRun('server');
   };
-  const server = watchWebpack(configs.server, {poll, onRun: onServerRun});
-  const rerunIf = (isChanged: boolean): boolean => {
-    if (isChanged) {
-      client.invalidate();
-      server.invalidate();
-    }
-    return isChanged;
+  const server = record.run(() => watchWebpack(configs.server, {poll, onRun: onServerRun}));
+  const describe = (stats: readonly [client: Stats, server: Stats]): ThemeState => {
+    const [{compilation, hash}, {hash: serverHash}] = stats;
+    const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
+    // Pages of the development server load the complete global data.
+    const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
+    const serverBundle = serverBundles.file(serverHash ?? '');
+    return {
+      key,
+      manifest: {id: LIVE_BUNDLE, ...made, dir, serverBundle},
+      hash: hash ?? '',
+      serverHash: serverHash ?? '',
+      styles: hashOfStyles(compilation, files.read),
+      hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
+      diagnostics: [...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})), ...copyProblems],
+    };
   };
-  return {
-    /** Key of its bundler. If the key changes, the bundle has to be restarted. */
-    key,
-    /** Returns the content of a file of the client bundle. */
+  const storeBundle = async (): Promise<void> => {
+    const stats = await settled(client, server);
+    const {manifest, hash, serverHash, styles, hasBothBundles, diagnostics} = describe(stats);
+    if (!hasBothBundles || diagnostics.length > 0 || storedHash === hash + serverHash) return;
+    storedHash = hash + serverHash;
+    const bundle = {manifest, keys: registry.keys(), hash, serverHash, styles};
+    await store.write(bundle, {read: files.read, sides: stats, record});
+  };
+  const sides: BothSides = {
     read: files.read,
-    /** Adds modules to the registry; returns whether one of them is new and started a run. */
-    ensure: (keys: Iterable<string>): boolean => rerunIf(registry.ensure(keys)),
-    /** The same for the modules of all routes; leaves out others that are gone. */
-    renew: (keys: readonly string[]): boolean => rerunIf(registry.renew(keys)),
-    /** Returns the newest bundle. Waits while webpack runs. */
-    state: async () => {
-      const stats = await settled(client, server);
-      const [{compilation, hash}, {hash: serverHash}] = stats;
-      const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
-      // Pages of the development server load the complete global data.
-      const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
-      const serverBundle = serverBundles.file(serverHash ?? '');
-      const manifest: BundleManifest = {id: LIVE_BUNDLE, ...made, dir, serverBundle};
-      return {
-        key,
-        manifest,
-        /** Changes with each run that changes the client bundle. */
-        hash: hash ?? '',
-        serverHash: serverHash ?? '',
-        /** Changes with the style sheets. */
-        styles: hashOfStyles(compilation, files.read),
-        /** Whether each side has been made at least once: until then no page can be shown. */
-        hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
-        diagnostics: [...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})), ...copyProblems],
-      };
-    },
-    close: async (): Promise<void> => {
+    state: async () => describe(await settled(client, server)),
+    invalidate: () =>
+      record.run(() => {
+        client.invalidate();
+        server.invalidate();
+      }),
+    close: async () => {
+      clearTimeout(storing);
       await Promise.all([client.close(), server.close()]);
     },
   };
+  return sides;
 }
 
 /** Hashes the style sheets themselves: webpack's own hashes may differ for equal ones. */

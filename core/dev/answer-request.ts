@@ -1,15 +1,14 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
-import {InkstoneError} from '../../contract/diagnostic.ts';
+import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {escapeText} from '../render/page-html.ts';
 import {openFile} from '../serve/find-file.ts';
-import {belowBase, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
+import {belowBase, checkSender, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
 import {withVersion} from './live-pages.ts';
 import type {FindRoute, LiveSite} from './live-site.ts';
-import {openInEditor} from './open-in-editor.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import type {Visits} from './visits.ts';
 
@@ -175,6 +174,34 @@ async function sendFrom(
   // In development, a file with a hash in its name can change.
   await sendFile({root, segments: [segments.at(-1) ?? ''], file, request, response});
   return true;
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/**
+ * Opens a place that the overlay shows in the editor of the author. Refuses other devices, pages of
+ * other origins, and places without a problem.
+ */
+async function openInEditor(
+  request: IncomingMessage,
+  response: ServerResponse,
+  {board, host, report}: {board: ProblemBoard; host: string | undefined; report: (error: unknown) => void},
+): Promise<void> {
+  request.resume();
+  const isFromHere = LOOPBACK.test(request.socket.remoteAddress ?? '');
+  if (!isFromHere || checkSender(request, host) !== undefined) return sendError(response, 403);
+  const place = new URLSearchParams(request.url?.split('?')[1]).get('place') ?? '';
+  const file = board.openable(place);
+  if (file === undefined) return sendError(response, 404);
+  const {default: launchEditor} = await import('launch-editor');
+  launchEditor(file, (_file, message) => report(cannotOpen(place, message)));
+  response.writeHead(204).end();
+}
+
+function cannotOpen(place: string, message: string | null): unknown {
+  return userError('INK8004', `Could not open ${place} in an editor${message ? `: ${message}` : ''}.`, {
+    hint: 'Set the environment variable LAUNCH_EDITOR to the command of your editor, such as "code".',
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {Input, StoredInput} from '../../contract/inputs.ts';
+import type {SourceDocument} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {LoadedSite, RouteTable, SharedData, WorkerPool} from '../../contract/stages.ts';
@@ -69,4 +70,33 @@ function groupByPath(routes: readonly RouteRecord[]): Map<string, RouteRecord[]>
     groups.set(key, [...(groups.get(key) ?? []), route]);
   }
   return groups;
+}
+
+/**
+ * Reads a changed document. A text affects its page only, unless a stage has read it; front matter
+ * and title can affect every page. `isShownElsewhere`: its description or the list of its
+ * components has changed, which other pages can use.
+ */
+export async function takeDocument(
+  file: string,
+  {loaded, entries, compiler}: Generation,
+): Promise<{rerun: 'load' | 'queries' | 'document'; isShownElsewhere?: boolean}> {
+  const entry = entries.get(file);
+  try {
+    const document = await loaded.context.inkstone.documents.read(file);
+    compiler.changed(document);
+    if (!entry) return {rerun: 'document'};
+    const differs = (part: (document: SourceDocument) => unknown): boolean =>
+      JSON.stringify(part(entry.document)) !== JSON.stringify(part(document));
+    if (differs(({frontMatter, contentTitle}) => [frontMatter, contentTitle])) return {rerun: 'load'};
+    entries.set(file, {...entry, document});
+    const shown = ({frontMatter, excerpt, components}: SourceDocument): unknown => [
+      frontMatter['description'] ?? excerpt,
+      components,
+    ];
+    return {rerun: 'document', isShownElsewhere: differs(shown)};
+  } catch {
+    // Stage 2 reports the problem. Documents that import a partial query it again.
+    return {rerun: entry ? 'load' : 'queries'};
+  }
 }

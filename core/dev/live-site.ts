@@ -9,12 +9,11 @@ import {completeSiteData} from '../stage-inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
-import {nextGeneration, type Generation, type SiteInDevelopment} from './generation.ts';
+import {nextGeneration, takeDocument, type Generation, type SiteInDevelopment} from './generation.ts';
 import {createLivePages, liveContext, type LivePage, type LiveView} from './live-pages.ts';
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {createLiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
-import {takeDocument} from './take-document.ts';
 
 /**
  * What runs first after a change: a stage, the queries of all documents, or the compiler for a
@@ -257,6 +256,7 @@ export async function openLiveSite(options: LiveSiteOptions) {
       }
     },
     bundle: theme.state,
+    startWebpack: theme.startWebpack,
     /** Applies changes, one after another. */
     apply: (changes: readonly FileChange[]): Promise<void> => {
       changeCount++;

@@ -88,6 +88,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
           return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
       }
     },
+    /** Starts webpack if the bundle comes from an earlier session. */
+    startWebpack: async (): Promise<void> => watch?.start(),
     read: (file: string): Buffer | undefined => watch?.read(file),
     close: async (): Promise<void> => watch?.close(),
   };

@@ -5,7 +5,6 @@ import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {cacheFolder} from '../config/site-folders.ts';
 import {loadLanguage} from '../config/load-config.ts';
-import {isRunning} from '../finish/output-places.ts';
 import {MAX_HEADER_BYTES} from '../serve/check-request.ts';
 import {type Endpoint, listenOn} from '../serve/listen.ts';
 import {diagnosticsOf, formatDiagnostic} from '../support/diagnostics.ts';
@@ -13,6 +12,7 @@ import {createWorkerPool} from '../support/worker-pool.ts';
 import {answerRequest} from './answer-request.ts';
 import {openLiveSite, type LiveSite} from './live-site.ts';
 import {createProblemBoard} from './problem-board.ts';
+import {takeSessionFolder} from './session-folder.ts';
 import {createVisits} from './visits.ts';
 import {watchFiles} from './watch-files.ts';
 import {watchPackages} from './watch-packages.ts';
@@ -39,9 +39,6 @@ export interface StartOptions {
   onInstall: (packages: string[]) => void;
 }
 
-/** Beginning of the name of a session's folder; the number of its process follows. */
-const LIVE_DIR = 'live-';
-
 /** Milliseconds in which a request of the first page delays everything that can wait. */
 const FIRST_PAGE = 1000;
 
@@ -61,8 +58,8 @@ export async function startSite(options: StartOptions) {
   const pool = createWorkerPool(1);
   const renderPool = createWorkerPool(1);
   const state = path.join(siteDir, '.docusaurus');
-  const workDir = path.join(state, LIVE_DIR + process.pid);
-  await removeLeftovers(state);
+  const folder = await takeSessionFolder(state);
+  const workDir = folder.dir;
   let closing: Promise<void> | undefined;
   const report = (error: unknown): void => {
     // What waits for the bundler is rejected when it is closed.
@@ -129,6 +126,7 @@ export async function startSite(options: StartOptions) {
       watch.start();
       packages.start();
     })
+    .then(() => site().startWebpack())
     .then(() => site().generation()?.compiler.warm())
     .catch(report);
   const close = async (): Promise<void> => {
@@ -139,7 +137,7 @@ export async function startSite(options: StartOptions) {
     server.closeAllConnections();
     const ending = Promise.all([site().close(), pool.close(), renderPool.close()]);
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
-    await fs.rm(workDir, {recursive: true, force: true});
+    await folder.remove();
   };
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
@@ -153,11 +151,4 @@ export async function startSite(options: StartOptions) {
     pages: site().generation()?.table.routes.length,
     close: (): Promise<void> => (closing ??= close()),
   };
-}
-
-/** Removes folders of killed sessions. */
-async function removeLeftovers(state: string): Promise<void> {
-  const names = await fs.readdir(state).catch((): string[] => []);
-  const dead = names.filter((name) => name.startsWith(LIVE_DIR) && !isRunning(Number(name.slice(LIVE_DIR.length))));
-  await Promise.all(dead.map((name) => fs.rm(path.join(state, name), {recursive: true, force: true})));
 }

@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {InkstoneError} from '../../contract/diagnostic.ts';
+import {acquireLock, isLocked} from '../finish/output-places.ts';
+
+const NAME = /^live-\d+$/;
+
+/** The folder of a session of the development server. */
+export type SessionFolder = Awaited<ReturnType<typeof takeSessionFolder>>;
+
+/**
+ * Takes the first folder that no running session has, and removes those of killed sessions. Names
+ * of generated modules contain it: in the same folder, webpack makes the same bundle.
+ *
+ * @param state absolute; the site's folder for generated files
+ */
+export async function takeSessionFolder(state: string) {
+  await removeLeftovers(state);
+  const {dir, unlock} = takeFirst(state);
+  return {
+    /** Absolute; it may not exist. */
+    dir,
+    /** Removes it. */
+    remove: async (): Promise<void> => {
+      await fs.rm(dir, {recursive: true, force: true});
+      unlock();
+    },
+  };
+}
+
+function takeFirst(state: string): {dir: string; unlock: () => void} {
+  for (let number = 1; ; number++) {
+    const dir = path.join(state, `live-${number}`);
+    try {
+      return {dir, unlock: acquireLock(lockOf(dir), dir)};
+    } catch (error) {
+      // Whether the folder can be written is found when something is.
+      if (!(error instanceof InkstoneError))
+        return {dir: path.join(state, `live-${process.pid}`), unlock: () => undefined};
+    }
+  }
+}
+
+function lockOf(dir: string): string {
+  return `${dir}.lock`;
+}
+
+async function removeLeftovers(state: string): Promise<void> {
+  const names = await fs.readdir(state).catch((): string[] => []);
+  const dirs = names.filter((name) => NAME.test(name)).map((name) => path.join(state, name));
+  const unused = dirs.filter((dir) => !isLocked(lockOf(dir)));
+  await Promise.all(unused.map((dir) => fs.rm(dir, {recursive: true, force: true})));
+}
