@@ -86,7 +86,7 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   return userError('INK1003', `Could not evaluate the configuration: ${said.trim()}`, {place, cause: error});
 }
 
-/** Returns the name of the installed package that, according to Node's message, imports what is missing. */
+/** Returns the name of the package that imports what is missing, from the message of Node.js. */
 function importingPackage(message: string): string | undefined {
   const file = /(?:\nRequire stack:\n- | imported from )(.+)/.exec(message)?.[1];
   return file === undefined ? undefined : installedPackage(file)?.name;
