@@ -98,13 +98,16 @@ function reportMissing(specifier: string, context: DocumentContext, node: Placed
   const request = specifier.slice(specifier.lastIndexOf('!') + 1).replace(/\?.*$/, '');
   const relative = /^\.{1,2}\//.test(request);
   const inSite = request.startsWith('@site/');
-  const [target] = fileCandidates(request, context);
-  const nearest = relative || inSite ? context.queries.nearestFileHint(target) : undefined;
+  const fromRoot = request.startsWith('/');
+  const [target] = fileCandidates(fromRoot ? `@site${request}` : request, context);
+  const nearest = relative || inSite || fromRoot ? context.queries.nearestFileHint(target) : undefined;
   const hint = relative
     ? 'Check the path. It is relative to this file, and documents and images require an extension.'
     : inSite
       ? 'Check the path. "@site/" is the folder of the configuration file.'
-      : `Install the package: npm install ${packageName(request)}`;
+      : fromRoot
+        ? 'Check the path. "/" is the folder of the configuration file, or a static folder.'
+        : `Install the package: npm install ${packageName(request)}`;
   const message = `Cannot find the imported file or package "${specifier}".`;
   context.report({code: 'INK4005', message, hint: nearest ?? hint}, node);
 }

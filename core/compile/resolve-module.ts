@@ -7,7 +7,9 @@ import type {CompileOptions} from './compile-job.ts';
 import {statOf} from '../support/file-tree.ts';
 
 /** Where modules are looked for; `resolve` is that of the plugins' webpack configuration. */
-type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'generatedDir' | 'packageDir'> & {resolve: JsonObject};
+type ModuleResolverOptions = Pick<CompileOptions, 'siteDir' | 'staticDirs' | 'generatedDir' | 'packageDir'> & {
+  resolve: JsonObject;
+};
 
 /** Names that the bundle defines itself; whether they exist is found when it is made. */
 const BUNDLE_NAME =
@@ -71,7 +73,7 @@ function createResolver(
   options: ModuleResolverOptions,
   own: Alias[],
 ): ReturnType<typeof enhancedResolve.ResolverFactory.createResolver> {
-  const {resolve, siteDir, generatedDir, packageDir} = options;
+  const {resolve, siteDir, staticDirs, generatedDir, packageDir} = options;
   return enhancedResolve.ResolverFactory.createResolver({
     fileSystem: new enhancedResolve.CachedInputFileSystem(fs, 60_000),
     useSyncFileSystemCalls: true,
@@ -94,6 +96,9 @@ function createResolver(
     ]),
     exportsFields: texts(resolve['exportsFields'], ['exports']),
     symlinks: resolve['symlinks'] !== false,
+    // `/docs/_part.mdx` is a path in the site.
+    roots: [...texts(resolve['roots'], []), ...staticDirs, siteDir],
+    preferAbsolute: true,
     modules: [
       ...texts(resolve['modules'], ['node_modules']),
       path.join(siteDir, 'node_modules'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {installedPackage} from '../compat/module-resolution.ts';
 import {lineAndColumn} from '../support/markdown-regions.ts';
 import {packageName} from '../support/package-root.ts';
 import {pathText, valueAt} from '../support/schema-issues.ts';
@@ -63,13 +64,17 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
   if (missing !== undefined) {
+    const files = [configPath, ...runtime.loadedFiles()];
+    const importer = importingPackage(thrown.message);
+    const isPath = missing.startsWith('.') || path.isAbsolute(missing);
     const hint =
-      missing.startsWith('.') || path.isAbsolute(missing)
+      isPath && importer === undefined
         ? 'Check the path. It is relative to the importing file.'
-        : `Install it: npm install ${packageName(missing)}`;
-    const place = placeOfText(missing, [configPath, ...runtime.loadedFiles()]) ?? {file: configPath};
-    const message = `The configuration imports "${missing}", which does not exist.`;
-    return userError('INK1002', message, {hint, place, cause: error});
+        : `Install it: npm install ${isPath ? importer : packageName(missing)}`;
+    const place = placeOfText(importer ?? missing, files) ?? {file: configPath};
+    const who =
+      importer === undefined ? 'The configuration' : `The package "${importer}", which the configuration loads,`;
+    return userError('INK1002', `${who} imports "${missing}", which does not exist.`, {hint, place, cause: error});
   }
   const syntax = /^(?:\w+: )?(.*?)\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
   const place = syntax
@@ -79,6 +84,12 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
     ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
     : thrown.message;
   return userError('INK1003', `Could not evaluate the configuration: ${said.trim()}`, {place, cause: error});
+}
+
+/** Returns the name of the package that imports what is missing, from the message of Node.js. */
+function importingPackage(message: string): string | undefined {
+  const file = /(?:\nRequire stack:\n- | imported from )(.+)/.exec(message)?.[1];
+  return file === undefined ? undefined : installedPackage(file)?.name;
 }
 
 /** Returns the position of a string literal in the first of the files that contains it. */

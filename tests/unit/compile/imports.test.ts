@@ -126,6 +126,8 @@ describe('imports become requests to the host', () => {
       'Check the path. "@site/" is the folder of the configuration file.',
     ],
     ['./simple.txt?raw', 'Did you mean "sample.txt"?'],
+    ['/docs/simple.txt', 'Did you mean "sample.txt"?'],
+    ['/nix/x.mdx', 'Check the path. "/" is the folder of the configuration file, or a static folder.'],
     ['-!raw-loader!@a/package/lib/x.txt?y', 'Install the package: npm install @a/package'],
   ])('the hint for a missing %s is about the file behind loaders', async (specifier, hint) => {
     const {diagnostics} = await page(`import x from '${specifier}'\n\n{x}`, {files});

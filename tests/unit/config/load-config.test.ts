@@ -126,6 +126,36 @@ describe('finding and evaluating', () => {
     expect((await problems(load(uninstalled), uninstalled))[0]).toMatch(/npm install @a\/gone$/);
   });
 
+  test.each([
+    [
+      'CommonJS',
+      `require('typescript-x')`,
+      /^docusaurus\.config\.ts:1:16 INK1002 The package "p", .*"typescript-x".*npm install typescript-x$/,
+    ],
+    [
+      'an ES module',
+      `import 'typescript-x'`,
+      /^docusaurus\.config\.ts:1:16 INK1002 The package "p", .*"typescript-x".*npm install typescript-x$/,
+    ],
+    [
+      'an incomplete package',
+      `require('./gone')`,
+      /^docusaurus\.config\.ts:1:16 INK1002 The package "p", .*"\.\/gone".*npm install p$/,
+    ],
+  ])('what a package of the configuration lacks is reported with the package: %s', async (_form, code, expected) => {
+    const siteDir = temporarySite({
+      'docusaurus.config.ts': `import x from 'p';\nexport default {x};`,
+      'node_modules/p/package.json': JSON.stringify({
+        name: 'p',
+        version: '1.0.0',
+        main: 'p.js',
+        type: code.startsWith('import') ? 'module' : 'commonjs',
+      }),
+      'node_modules/p/p.js': code,
+    });
+    expect((await problems(load(siteDir), siteDir))[0]).toMatch(expected);
+  });
+
   test('no configuration, no folder, no object', async () => {
     const empty = temporarySite({});
     expect(await problems(load(empty), empty)).toEqual([expect.stringContaining('INK1001')]);
