@@ -92,6 +92,9 @@ export function exactNames(entries: Record<string, string>): Map<string, string>
   return new Map([...absolute, ...Object.entries(entries)]);
 }
 
+/** Sites import components of Docusaurus's theme by their files, too. */
+const CLASSIC = '@docusaurus/theme-classic/lib/theme/';
+
 /**
  * Resolver plugin for names of theme components and other exact names. It needs one lookup per
  * import, while webpack compares `resolve.alias` with hundreds of names one by one.
@@ -123,6 +126,7 @@ export class ExactAliasPlugin {
     const [, prefix, name = ''] = /^@(theme|theme-original|theme-init)\/(.*)$/.exec(request) ?? [];
     if (prefix === 'theme-original') return this.#aliases.original.get(name);
     if (prefix === 'theme-init') return this.#aliases.init.get(name);
+    if (request.startsWith(CLASSIC)) return this.#aliases.init.get(request.slice(CLASSIC.length));
     if (prefix !== 'theme') return undefined;
     // `@theme/X/index` and `@theme/X.tsx` mean the same component.
     const {theme} = this.#aliases;

@@ -17,7 +17,7 @@ import {isOwn, ownSourcesHash, unpublishedPluginHash} from './own-sources.ts';
 import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
 import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
-import {siteBabelRule, styleExtensions, VARIABLES_OF_TOOLS} from './site-extensions.ts';
+import {siteBabelRule, styleExtensions, usesSwcLoader, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
@@ -157,6 +157,8 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
     site.minify,
     site.config.staticDirectories,
     input.styles.layers,
+    // It makes no difference for Inkstone's sources, and bundles of these come with the package.
+    !isWithoutSiteCode(input) && usesSwcLoader(site),
     named(aliases.theme),
     named(aliases.original),
     named(aliases.init),

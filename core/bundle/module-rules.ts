@@ -17,6 +17,8 @@ export interface ScriptInput {
   mode: 'production' | 'development';
   /** Whether components are updated in place (React Fast Refresh). */
   live: boolean;
+  /** Whether files in JavaScript may contain types, as with `swcJsLoader` of Docusaurus. */
+  hasTypesInScripts?: boolean;
 }
 
 /**
@@ -37,7 +39,10 @@ export function scriptRules(input: ScriptInput): RuleSetRule[] {
   return [
     rule(/\.[cm]?ts$/, {syntax: 'typescript', tsx: false}),
     rule(/\.tsx$/, {syntax: 'typescript', tsx: true}),
-    rule(/\.[cm]?jsx?$/, {syntax: 'ecmascript', jsx: true}),
+    rule(
+      /\.[cm]?jsx?$/,
+      input.hasTypesInScripts ? {syntax: 'typescript', tsx: true} : {syntax: 'ecmascript', jsx: true},
+    ),
     {
       test: /\.[jt]sx?$/,
       include: (file: string) => !isOwn(file) && !isInPackage(path.dirname(file)),

@@ -15,7 +15,7 @@ import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {documentRule, layerRules, transformLoader} from './module-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
-import type {SiteBabel, StyleExtensions} from './site-extensions.ts';
+import {usesSwcLoader, type SiteBabel, type StyleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 import {
   buildPlugins,
@@ -114,6 +114,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
     // The development server renders like a build. The browser gets React with its warnings.
     mode: live ? (isServer ? 'production' : 'development') : site.mode,
     minify: site.minify && !live,
+    hasTypesInScripts: usesSwcLoader(site),
     stableName,
     postCss,
     aliases: input.aliases,

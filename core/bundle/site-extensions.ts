@@ -28,14 +28,19 @@ export interface SiteBabel {
   diagnostics: Diagnostic[];
 }
 
+/** Whether Docusaurus would compile the scripts of the site with swc. */
+export function usesSwcLoader({config}: Pick<Site, 'config'>): boolean {
+  const faster = config.future['faster'] as Record<string, boolean> | undefined;
+  return faster?.['swcJsLoader'] === true;
+}
+
 /**
  * Returns a rule that runs before all others if the site's Babel configuration has more than
  * Docusaurus's preset.
  */
 export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): SiteBabel {
   const file = FILES.map((name) => path.join(site.siteDir, name)).find((name) => fs.existsSync(name));
-  const faster = site.config.future['faster'] as Record<string, boolean> | undefined;
-  if (file === undefined || faster?.['swcJsLoader'] === true) return {diagnostics: []};
+  if (file === undefined || usesSwcLoader(site)) return {diagnostics: []};
   const options = readOptions(file, site.mode);
   if ((options.presets ?? []).length + (options.plugins ?? []).length === 0) return {diagnostics: []};
   const loader = resolveFrom('babel-loader', file);

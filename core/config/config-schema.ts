@@ -31,7 +31,7 @@ const NO_EFFECT = 'Accepted, without effect.';
 
 /** Flags of `future.faster`. Most are for tools that Inkstone doesn't use. */
 export const FASTER_FLAGS = {
-  swcJsLoader: 'Ignores a Babel configuration in the site.',
+  swcJsLoader: 'Ignores a Babel configuration in the site, and allows types in JavaScript files.',
   swcJsMinimizer: NO_EFFECT,
   swcHtmlMinimizer: NO_EFFECT,
   lightningCssMinimizer: NO_EFFECT,

@@ -3,5 +3,7 @@ module.exports = {
   url: 'https://older.example.org',
   baseUrl: '/',
   favicon: 'icon.svg',
+  // Scripts may have types.
+  future: {faster: {swcJsLoader: true}},
   presets: ['classic'],
 };
