@@ -3,7 +3,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import type {Diagnostic, InkstoneError, Place, Severity} from '../../contract/diagnostic.ts';
 import {codeFrame, printable} from './code-frame.ts';
-import {systemProblem} from './thrown-errors.ts';
+import {foreignFrames, systemProblem} from './thrown-errors.ts';
 
 const ORDER: Record<Severity, number> = {error: 0, warning: 1, info: 2};
 /** A file larger than this is not read just to show one of its lines. */
@@ -109,15 +109,31 @@ export function diagnosticsOf(error: unknown, options: {verbose?: boolean} = {})
     error instanceof Error ? error : new Error(`a value that is not an Error was thrown: ${String(error)}`);
   const problem = systemProblem(thrown);
   if (problem) return [options.verbose ? {...problem, stack: stackWithCauses(thrown)} : problem];
+  const {place} = foreignFrames(thrown);
+  const isOfSite = place !== undefined && !/[\\/]node_modules[\\/]/.test(place.file);
   return [
-    {
-      code: 'INK9001',
-      severity: 'error',
-      message: thrown.message || thrown.name,
-      hint: 'This is a bug in Inkstone or in a plugin. If the stack below does not mention a plugin, please report it to Inkstone.',
-      stack: stackWithCauses(thrown),
-    },
+    isOfSite
+      ? siteProblem(thrown, place, options)
+      : {
+          code: 'INK9001',
+          severity: 'error',
+          message: thrown.message || thrown.name,
+          hint: 'This is a bug in Inkstone or in a plugin. If the stack below does not mention a plugin, please report it to Inkstone.',
+          stack: stackWithCauses(thrown),
+        },
   ];
+}
+
+/** Describes an error that code of the site throws where nothing handles it. */
+function siteProblem(thrown: Error, place: Place, {verbose}: {verbose?: boolean}): Diagnostic {
+  return {
+    code: 'INK9001',
+    severity: 'error',
+    message: thrown.message || thrown.name,
+    hint: 'Handle the error here, or wait for the promise: nothing else does. --verbose prints the stack.',
+    place,
+    ...(verbose && {stack: stackWithCauses(thrown)}),
+  };
 }
 
 /** Whether to print colors: in a terminal or with `FORCE_COLOR`; never with `NO_COLOR`. */

@@ -144,11 +144,30 @@ describe('diagnosticsOf', () => {
     const error = new InkstoneError(link, {cause: new Error('inner')});
     expect(diagnosticsOf(error)[0]).not.toHaveProperty('stack');
     expect(diagnosticsOf(error, {verbose: true})[0]?.stack).toContain('inner');
-    expect(diagnosticsOf(new TypeError('bug'))[0]).toMatchObject({
+    const bug = Object.assign(new TypeError('bug'), {
+      stack: `TypeError: bug\n    at ${path.resolve('core/cli.ts')}:1:1\n    at /site/plugin.js:1:1`,
+    });
+    expect(diagnosticsOf(bug)[0]).toMatchObject({
       code: 'INK9001',
       message: 'bug',
       stack: expect.stringContaining('TypeError'),
     });
     expect(diagnosticsOf('text')[0]?.message).toContain('text');
+  });
+
+  test('places what code of the site throws, without its stack; that of packages has one', () => {
+    const thrownIn = (file: string): Error =>
+      Object.assign(new Error('lost'), {
+        stack: `Error: lost\n    at async load (${file}:3:9)\n    at node:internal:1:2`,
+      });
+    const [found] = diagnosticsOf(thrownIn('/site/helper.js'));
+    expect(found).toMatchObject({
+      code: 'INK9001',
+      message: 'lost',
+      place: {file: '/site/helper.js', line: 3, column: 9},
+    });
+    expect(found).not.toHaveProperty('stack');
+    expect(diagnosticsOf(thrownIn('/site/helper.js'), {verbose: true})[0]?.stack).toContain('helper.js:3:9');
+    expect(diagnosticsOf(thrownIn('/site/node_modules/a/index.js'))[0]?.stack).toContain('a/index.js');
   });
 });
