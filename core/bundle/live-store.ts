@@ -77,7 +77,8 @@ export function openLiveStore({siteDir, cacheDir}: Site, bundler: Bundler) {
      */
     write: async ({manifest, ...live}: LiveBundle, {read, sides, record}: BundleSource): Promise<void> => {
       if (bundler.documents.size > 0) return;
-      const since = Math.min(...sides.map(({startTime}) => startTime));
+      // A change since the older run of the other side would have started another one.
+      const since = Math.max(...sides.map(({startTime}) => startTime));
       const inputs = record.inputs(
         sides.map(({compilation}) => compilation),
         since,

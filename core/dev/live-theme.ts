@@ -27,6 +27,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
   let watch: ThemeWatch | undefined;
   /** The start of the newest watch. */
   let starting: Promise<void> | undefined;
+  /** Whether webpack also starts if there is a stored bundle. */
+  let needsWebpack = false;
   const owners = new Map<string, string>();
   const problems = new Map<DocumentKey, Diagnostic[]>();
   const generation = (): Generation => {
@@ -56,6 +58,12 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
       keys: table.modules,
       used: new Set(loaded.documents.flatMap(({document}) => document.components)),
     });
+    if (needsWebpack) startWebpack();
+  };
+  const startWebpack = (): void => {
+    needsWebpack = true;
+    // A failure is that of the bundle, which is asked for later.
+    watch?.start().catch(() => undefined);
   };
   return {
     /** Applies the bundler configuration of a generation. Restarts the bundle if it differs. */
@@ -88,8 +96,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
           return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
       }
     },
-    /** Starts webpack if the bundle comes from an earlier session. */
-    startWebpack: async (): Promise<void> => watch?.start(),
+    /** Starts webpack if the bundle comes from an earlier session: from now on, code may change. */
+    startWebpack,
     read: (file: string): Buffer | undefined => watch?.read(file),
     close: async (): Promise<void> => watch?.close(),
   };

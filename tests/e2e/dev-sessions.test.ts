@@ -30,9 +30,15 @@ const isStored = async (): Promise<number> => (await names(`${STORED}/entries`))
 const usesStoredBundle = async (): Promise<boolean> => {
   site = await startSession();
   const isUsed = !(await hasStartedWebpack());
+  // The page adds its component to the bundle.
+  await (await fetch(`${site.url}/docs/intro`)).text();
   if (!isUsed) await sleep(6000);
   await site.close();
   return isUsed;
+};
+const hasLayers = async (): Promise<boolean | undefined> => {
+  const response = await fetch(`${site.url}/assets/css/main.css`);
+  return response.ok ? (await response.text()).includes('@layer docusaurus.infima') : undefined;
 };
 const counter = (): Promise<string | null> => watched.page.getByTestId('counter').textContent();
 const open = (): Promise<void> => openHydrated(watched.page, `${site.url}/docs/intro`);
@@ -80,6 +86,21 @@ describe('a session of the development server', () => {
     site = await startSession();
     await open();
     expect(await counter()).toBe('Sum: 0');
+  });
+
+  it('takes in code after the configuration has led to another bundle and back', async () => {
+    await expect.poll(usesStoredBundle, {timeout: 120_000}).toBe(true);
+    site = await startSession();
+    await open();
+    const layers = `title: 'Live',\n  future: {v4: {useCssCascadeLayers: true}},`;
+    await edit('site.config.ts', `title: 'Live',`, layers);
+    await expect.poll(hasLayers, {timeout: 60_000}).toBe(true);
+    await edit('site.config.ts', layers, `title: 'Live',`);
+    await expect.poll(hasLayers, {timeout: 60_000}).toBe(false);
+    await edit('src/components/Counter.tsx', 'Sum:', 'Total:');
+    await expect.poll(counter, {timeout: 60_000}).toBe('Total: 0');
+    await edit('src/components/Counter.tsx', 'Total:', 'Sum:');
+    await expect.poll(counter, {timeout: 60_000}).toBe('Sum: 0');
   });
 
   it('makes a new bundle if the stored one is damaged', async () => {
