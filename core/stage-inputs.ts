@@ -110,11 +110,12 @@ export function bundleInput(
 }
 
 /**
- * Returns the previous output folder if unchanged files can be hard-linked from it: not with a
+ * Returns the previous output folder, if unchanged files can be hard-linked from it: not with a
  * third-party `postBuild` hook, which could change files of the previous site.
  */
 export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
-  return plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin)) ? undefined : site.outDir;
+  const mayChange = plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin));
+  return mayChange || !fs.existsSync(site.outDir) ? undefined : site.outDir;
 }
 
 /**

@@ -167,7 +167,8 @@ export function takeFromCache(
   if (!code) return undefined;
   const written = writeDocument(document, {code, hash: head.hash}, target);
   if (!written) return keepDocument({...document, code: Buffer.from(code).toString('utf8')}, site);
-  cache.noteWritten(request, {...head, written});
+  // As for pages: another machine doesn't need it.
+  if (target?.previousOutDir !== undefined) cache.noteWritten(request, {...head, written});
   return keepDocument(writtenDocument(document, written), site);
 }
 

@@ -88,7 +88,8 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir, onl
     if (!html) return undefined;
     const data = pageDataJson(withShown(item.page, head.facts.shown));
     const written = files.write(item, {html, data});
-    store.putHead(key, {facts: head.facts, written} satisfies PageHead);
+    // A build without a previous output is often the only one of its machine, and shares its cache.
+    if (previousOutDir !== undefined) store.putHead(key, {facts: head.facts, written} satisfies PageHead);
     return head.facts;
   }
 }

@@ -83,6 +83,14 @@ describe('a remote cache', () => {
     expect(run.stderr).toBe('');
   });
 
+  it('receives no documents and pages from a build that adds none', async () => {
+    const stored = (): string[] => namesInLists().filter((name) => /^(?:documents|pages)\//.test(name));
+    const before = stored();
+    await buildElsewhere();
+    expect(before.length).toBeGreaterThan(1);
+    expect(stored()).toEqual(before);
+  });
+
   it('has bundles, too', async () => {
     const first = await buildElsewhere({name: 'live'});
     expect(filled.size).toBeLessThan(server.files.size);
