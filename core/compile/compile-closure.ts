@@ -167,7 +167,7 @@ export function takeFromCache(
   if (!code) return undefined;
   const written = writeDocument(document, {code, hash: head.hash}, target);
   if (!written) return keepDocument({...document, code: Buffer.from(code).toString('utf8')}, site);
-  // As for pages: another machine doesn't need it.
+  // Without a previous output, the cache is often one that machines share: see `page-cache.ts`.
   if (target?.previousOutDir !== undefined) cache.noteWritten(request, {...head, written});
   return keepDocument(writtenDocument(document, written), site);
 }

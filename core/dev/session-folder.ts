@@ -1,12 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
-import {acquireLock, isLocked} from '../finish/output-places.ts';
+import {acquireLock} from '../finish/output-places.ts';
 
 const NAME = /^live-\d+$/;
-
-/** The folder of a session of the development server. */
-export type SessionFolder = Awaited<ReturnType<typeof takeSessionFolder>>;
 
 /**
  * Takes the first folder that no running session has, and removes those of killed sessions. Names
@@ -15,8 +12,10 @@ export type SessionFolder = Awaited<ReturnType<typeof takeSessionFolder>>;
  * @param state absolute; the site's folder for generated files
  */
 export async function takeSessionFolder(state: string) {
-  await removeLeftovers(state);
   const {dir, unlock} = takeFirst(state);
+  // A killed session may have left it.
+  await fs.rm(dir, {recursive: true, force: true});
+  await removeLeftovers(state);
   return {
     /** Absolute; it may not exist. */
     dir,
@@ -48,6 +47,17 @@ function lockOf(dir: string): string {
 async function removeLeftovers(state: string): Promise<void> {
   const names = await fs.readdir(state).catch((): string[] => []);
   const dirs = names.filter((name) => NAME.test(name)).map((name) => path.join(state, name));
-  const unused = dirs.filter((dir) => !isLocked(lockOf(dir)));
-  await Promise.all(unused.map((dir) => fs.rm(dir, {recursive: true, force: true})));
+  for (const dir of dirs) {
+    // Otherwise a session that starts at this moment could take it.
+    const unlock = lockIfFree(dir);
+    if (unlock) await fs.rm(dir, {recursive: true, force: true}).finally(unlock);
+  }
+}
+
+function lockIfFree(dir: string): (() => void) | undefined {
+  try {
+    return acquireLock(lockOf(dir), dir);
+  } catch {
+    return undefined;
+  }
 }
