@@ -110,8 +110,8 @@ export function bundleInput(
 }
 
 /**
- * Returns the previous output folder, if unchanged files can be hard-linked from it: not with a
- * third-party `postBuild` hook, which could change files of the previous site.
+ * Returns the previous output folder, if there is one and unchanged files can be hard-linked from
+ * it: not with a third-party `postBuild` hook, which could change files of the previous site.
  */
 export function previousOutput(site: Site, {plugins}: LoadedContent): string | undefined {
   const mayChange = plugins.some((plugin) => plugin.postBuild && !isBuiltIn(plugin));

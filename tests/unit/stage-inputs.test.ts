@@ -7,18 +7,22 @@ import type {LoadedContent} from '../../contract/stages.ts';
 import {completeSiteData, previousOutput} from '../../core/stage-inputs.ts';
 import {packageRoot} from '../../core/support/package-root.ts';
 
-const site = {outDir: '/site/build'} as Site;
+const outDir = import.meta.dirname;
 
-function pagesWith(plugin: Partial<LoadedPlugin>): string | undefined {
-  return previousOutput(site, {plugins: [plugin]} as unknown as LoadedContent);
+function pagesWith(plugin: Partial<LoadedPlugin>, site: Partial<Site> = {outDir}): string | undefined {
+  return previousOutput(site as Site, {plugins: [plugin]} as unknown as LoadedContent);
 }
 
 describe('previousOutput', () => {
   const postBuild = async (): Promise<void> => {};
 
   it('offers the last output where only plugins of Inkstone run after the build', () => {
-    expect(pagesWith({path: path.join(packageRoot(), 'plugins/sitemap'), postBuild})).toBe('/site/build');
-    expect(pagesWith({path: '/site/plugins/quiet'})).toBe('/site/build');
+    expect(pagesWith({path: path.join(packageRoot(), 'plugins/sitemap'), postBuild})).toBe(outDir);
+    expect(pagesWith({path: '/site/plugins/quiet'})).toBe(outDir);
+  });
+
+  it('does not before the first build, so that nothing is noted about files that nobody has', () => {
+    expect(pagesWith({path: '/site/plugins/quiet'}, {outDir: path.join(outDir, 'none')})).toBeUndefined();
   });
 
   it('does not, where a plugin of the site could rewrite a page in place', () => {
