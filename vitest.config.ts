@@ -83,11 +83,27 @@ export default defineConfig({
       },
       {
         resolve: {alias},
-        test: {name: 'errors', include: ['tests/errors/*.test.ts'], exclude: ignored, testTimeout: 180_000},
+        test: {
+          name: 'errors',
+          include: ['tests/errors/*.test.ts'],
+          exclude: ignored,
+          // Most builds with a mistake end before they use both cores.
+          maxConcurrency: 2,
+          testTimeout: 180_000,
+        },
       },
       {
         resolve: {alias},
-        test: {name: 'compat', include: ['tests/compat/*.test.ts'], exclude: ignored, testTimeout: 300_000},
+        test: {
+          name: 'compat',
+          include: ['tests/compat/*.test.ts'],
+          exclude: ignored,
+          // Packages are installed from the network meanwhile.
+          fileParallelism: true,
+          maxWorkers: 2,
+          sequence: {groupOrder: 6},
+          testTimeout: 300_000,
+        },
       },
       {
         resolve: {alias},
@@ -97,6 +113,7 @@ export default defineConfig({
           // A compiler uses one core.
           fileParallelism: true,
           maxWorkers: 2,
+          maxConcurrency: 2,
           sequence: {groupOrder: 2},
           setupFiles: ['tests/harness/report-retries.ts'],
           retry: 1,

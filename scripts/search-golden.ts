@@ -6,7 +6,7 @@ import {createSearchEngine} from '../plugins/search-local/client/search-engine.t
 /**
  * Runs a list of queries on a built site. Prints those without the expected results, then `N of M`.
  *
- *     node --import tsx scripts/search-golden.ts BUILD_DIR QUERIES.json [--verbose]
+ *     node --import tsx scripts/search-golden.ts BUILD_DIR QUERIES.json [--verbose] [--times]
  *
  * A query is `{"q": "交换链", "expect": ["/guide/usage/wsi"], "top": 1}`: one of the pages must be
  * among the first `top`.
@@ -20,8 +20,9 @@ interface GoldenQuery {
 
 const [buildDir, queriesFile] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isVerbose = process.argv.includes('--verbose');
+const isTimed = process.argv.includes('--times');
 if (buildDir === undefined || queriesFile === undefined) {
-  console.error('usage: search-golden.ts BUILD_DIR QUERIES.json [--verbose]');
+  console.error('usage: search-golden.ts BUILD_DIR QUERIES.json [--verbose] [--times]');
   process.exit(2);
 }
 
@@ -56,12 +57,12 @@ for (const {q, expect, top} of queries) {
   answers.push({shards: requested.filter((url) => url.includes('content-')).length, size});
   let time = Infinity;
   // The best of three runs, to exclude other load on the machine.
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; isTimed && round < 3; round++) {
     const started = performance.now();
     await engine.search(request);
     time = Math.min(time, performance.now() - started);
   }
-  if (time > slowest.time) slowest = {q, time};
+  if (isTimed && time > slowest.time) slowest = {q, time};
   const pages = [...new Set(hits.map((hit) => hit.url.replace(/(.)\/$/, '$1')))];
   const wanted = expect.map((route) => route.replace(/(.)\/$/, '$1'));
   const place = pages.findIndex((page) => wanted.includes(page)) + 1;
@@ -70,11 +71,11 @@ for (const {q, expect, top} of queries) {
   if (isRight) right++;
   if (!isRight || (isVerbose && place !== 1))
     console.log(
-      `${isRight ? 'ok  ' : 'MISS'} ${q} → ${place || '–'} (top ${top})${isApproximate ? ' near' : ''} ${time.toFixed(1)} ms  ${pages.slice(0, 4).join(' ')}`,
+      `${isRight ? 'ok  ' : 'MISS'} ${q} → ${place || '–'} (top ${top})${isApproximate ? ' near' : ''}${isTimed ? ` ${time.toFixed(1)} ms` : ''}  ${pages.slice(0, 4).join(' ')}`,
     );
 }
 const sizes = answers.map(({size}) => size / 1024).sort((a, b) => a - b);
-console.log(`slowest once loaded: ${slowest.time.toFixed(1)} ms (${slowest.q})`);
+if (isTimed) console.log(`slowest once loaded: ${slowest.time.toFixed(1)} ms (${slowest.q})`);
 console.log(
   `first answers: at most ${Math.max(...answers.map(({shards}) => shards))} shards of bodies, ${sizes[sizes.length >> 1]?.toFixed(0)} KB gzip in the middle, ${sizes.at(-1)?.toFixed(0)} KB at most`,
 );

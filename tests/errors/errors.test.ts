@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   'init-into-a-folder-with-files': 'fault 141',
 };
 
-describe('errors', () => {
+describe.concurrent('errors', () => {
   for (const mistake of mistakes.sort()) {
     const fault = FAULTS[mistake];
     it(`${fault === undefined ? '' : `${fault}: `}${mistake.replaceAll('-', ' ')}`, async () => {

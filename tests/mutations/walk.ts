@@ -9,7 +9,7 @@ import type {Mutation} from './mutation.ts';
 import {createRandom, openSite, type Command, type Random} from './site-editor.ts';
 
 /** Steps of all walks together. */
-export const STEPS = Number(process.env['INKSTONE_MUTATIONS'] ?? 9);
+export const STEPS = Number(process.env['INKSTONE_MUTATIONS'] ?? 6);
 /**
  * A walk is told by its seed. `INKSTONE_FROM` takes up one that stopped: the steps before are
  * built, but compared with nothing.

@@ -111,7 +111,7 @@ describe.skipIf(leftOut)('the course', () => {
     fs.rmSync(outDir, {recursive: true, force: true});
   });
 
-  it.each(chapters)(
+  it.concurrent.each(chapters)(
     '%s draws its picture, and a window that changes its size, without a complaint',
     async (chapter) => {
       const out = path.join(outDir, chapter);
@@ -131,7 +131,7 @@ describe.skipIf(leftOut)('the course', () => {
   );
 
   const withMistake = chapters.filter((chapter) => fs.existsSync(path.join(SAMPLES, chapter, 'mistake.diff')));
-  it.each(withMistake)('the layer says of the mistake of %s what its page says', async (chapter) => {
+  it.concurrent.each(withMistake)('the layer says of the mistake of %s what its page says', async (chapter) => {
     const folder = path.join(outDir, `${chapter}-mistake`);
     fs.cpSync(SAMPLES, folder, {recursive: true});
     applyMistake(folder, fs.readFileSync(path.join(folder, chapter, 'mistake.diff'), 'utf8'));
