@@ -24,8 +24,9 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Of groups whose pages have one form, every so many are visited: of 500 commands and 100 messages. */
+/** Of groups whose pages have one form, every so many are visited. */
 const SAMPLED = [
+  {pages: /^\/samples\//, step: 6},
   {pages: /^\/reference\/vk/i, step: 12},
   {pages: /^\/vuid\/VUID/, step: 5},
 ];
