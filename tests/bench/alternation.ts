@@ -8,9 +8,9 @@ export interface Turn {
 }
 
 /**
- * The order of all builds: in each run every program builds cold, then every one unchanged, then
- * every one with a page edited, so that a machine that grows slower or faster meanwhile does so for
- * all. A run starts with the program after the one before it.
+ * The order of all builds: in each run every program builds in the first state, then every one in
+ * the next, so that a machine that grows slower or faster meanwhile does so for all. A run starts
+ * with the program after the one before it.
  */
 export function alternate(builders: readonly string[], runs: number): Turn[] {
   return Array.from({length: runs}, (_, index) => {

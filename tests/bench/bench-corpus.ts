@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {alternate, takeTurns, type Failure, type Listeners, type Turn} from './alternation.ts';
 import {timingsOf, type Builder} from './builders.ts';
-import {editOnePage, makeCold, writeCorpus, type Corpus} from './corpora.ts';
-import {STATES, type Sample, type StageFigures, type State} from './figures.ts';
+import {editComponent, editOnePage, hasState, makeCold, writeCorpus, type Corpus} from './corpora.ts';
+import type {Sample, StageFigures, State} from './figures.ts';
 import {measure} from './measure.ts';
 import {outputSize, type OutputSize} from './output-size.ts';
 
@@ -38,7 +38,9 @@ export function benchCorpus(
 ): CorpusResult {
   const reports = new Map<string, BuildReport>();
   const named = new Map(builders.map((builder) => [builder.name, builder]));
-  const turns = alternate([...named.keys()], runs);
+  const turns = alternate([...named.keys()], runs).filter(({builder, state}) =>
+    hasState(named.get(builder) as Builder, corpus, state),
+  );
   const build = (turn: Turn): Sample['figures'] => {
     const builder = named.get(turn.builder) as Builder;
     prepare(builder, turn.state, corpus, pages);
@@ -52,9 +54,9 @@ export function benchCorpus(
 }
 
 function prepare(builder: Builder, state: State, corpus: Corpus, pages: number): void {
-  const [cold, , edited] = STATES;
-  if (state === edited) editOnePage(builder);
-  if (state !== cold) return;
+  if (state === 'one page edited') editOnePage(builder);
+  if (state === 'own component edited') editComponent(builder);
+  if (state !== 'cold') return;
   makeCold(builder);
   writeCorpus(builder, corpus, pages);
 }

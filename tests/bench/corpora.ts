@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
 import {TEMPLATES, type Builder} from './builders.ts';
+import type {State} from './figures.ts';
 
 /**
  * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a
@@ -115,10 +116,27 @@ export function makeCold({dir, caches}: Builder): void {
   for (const folder of ['build', ...caches]) fs.rmSync(path.resolve(dir, folder), {recursive: true, force: true});
 }
 
+/** Whether a program builds the corpus in this state: not every site has components. */
+export function hasState({layout}: Builder, corpus: Corpus, state: State): boolean {
+  return state !== 'own component edited' || (layout === 'docusaurus' && WITH_CODE.includes(corpus));
+}
+
+/** Another word in a component of the home page. */
+export function editComponent({dir}: Builder): void {
+  const file = path.join(inSite(dir, 'src/components'), 'Features.tsx');
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, text.replace('How images', 'How all images'));
+}
+
+/** Path of a folder of the site, or where `moveOut` has put it. */
+function inSite(dir: string, folder: string): string {
+  const own = path.join(dir, folder);
+  return fs.existsSync(own) ? own : path.join(sharedOf(dir), path.basename(folder));
+}
+
 /** One paragraph more on a page from the middle. */
 export function editOnePage({dir, layout}: Builder): void {
-  const own = path.join(dir, DOCS[layout]);
-  const docs = fs.existsSync(own) ? own : path.join(sharedOf(dir), 'docs');
+  const docs = inSite(dir, DOCS[layout]);
   const files = fs
     .readdirSync(docs, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.md'))

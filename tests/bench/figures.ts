@@ -24,8 +24,11 @@ export interface StageFigures {
   peak: number;
 }
 
-/** In what a build finds itself: no cache, nothing changed since the last one, one page changed. */
-export const STATES = ['cold', 'unchanged', 'one page edited'] as const;
+/**
+ * In what a build finds itself: no cache, nothing changed since the last one, one page changed, one
+ * component of the site's own changed (only corpora with code).
+ */
+export const STATES = ['cold', 'unchanged', 'one page edited', 'own component edited'] as const;
 export type State = (typeof STATES)[number];
 
 /** One build of one program. */

@@ -12,11 +12,13 @@ describe('the order of builds', () => {
       'b unchanged',
       'a one page edited',
       'b one page edited',
+      'a own component edited',
+      'b own component edited',
     ]);
   });
 
   it('starts each run with another program', () => {
-    const starts = alternate(['a', 'b', 'c'], 4).filter((_, index) => index % 9 === 0);
+    const starts = alternate(['a', 'b', 'c'], 4).filter((_, index) => index % 12 === 0);
     expect(starts.map(({builder, run}) => `${run}${builder}`)).toEqual(['1a', '2b', '3c', '4a']);
   });
 });
@@ -37,16 +39,18 @@ describe('builds in turn', () => {
       },
     );
     expect(failures).toEqual([{builder: 'b', state: 'unchanged', run: 1, error: broken}]);
-    expect(samples).toHaveLength(7);
+    expect(samples).toHaveLength(9);
     expect(seen).toEqual([
       '1a cold',
       '1b cold',
       '1a unchanged',
       'b: Error: out of memory',
       '1a one page edited',
+      '1a own component edited',
       '2a cold',
       '2a unchanged',
       '2a one page edited',
+      '2a own component edited',
     ]);
   });
 });
