@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {alternate, takeTurns, type Failure, type Listeners, type Turn} from './alternation.ts';
-import {timingsOf, type Builder} from './builders.ts';
+import type {Builder} from './builders.ts';
 import {editComponent, editOnePage, hasState, makeCold, writeCorpus, type Corpus} from './corpora.ts';
 import type {Sample, StageFigures, State} from './figures.ts';
+import {stagesOf} from './machines.ts';
 import {measure} from './measure.ts';
 import {outputSize, type OutputSize} from './output-size.ts';
 
@@ -59,9 +59,4 @@ function prepare(builder: Builder, state: State, corpus: Corpus, pages: number):
   if (state !== 'cold') return;
   makeCold(builder);
   writeCorpus(builder, corpus, pages);
-}
-
-function stagesOf({dir}: Builder): StageFigures[] {
-  const file = timingsOf(dir);
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as StageFigures[]) : [];
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {PROJECT} from '../harness/build-site.ts';
 import {TEMPLATES, type Builder} from './builders.ts';
 import type {State} from './figures.ts';
+import {Misuse} from './misuse.ts';
 
 /**
  * What every program builds. `plain` is pages alone; `search` is the same pages with an index for a
@@ -15,6 +16,13 @@ import type {State} from './figures.ts';
  */
 export const CORPORA = ['plain', 'search', 'plugins', 'own', 'small', 'monorepo', 'locales'] as const;
 export type Corpus = (typeof CORPORA)[number];
+
+/** @throws Misuse for another name */
+export function corpusOf(name: string): Corpus {
+  const corpus = CORPORA.find((each) => each === name);
+  if (corpus) return corpus;
+  throw new Misuse(`There is no corpus "${name}". Use one of ${CORPORA.join(', ')}.`);
+}
 
 /** What tables are headed with. */
 export const CORPUS_TITLES: Record<Corpus, string> = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {PEERS} from './builders.ts';
-import {CORPORA, type Corpus} from './corpora.ts';
+import {CORPORA, corpusOf, type Corpus} from './corpora.ts';
 import {Misuse} from './misuse.ts';
 
 /** What the command line takes; `README.md` says more of it. */
@@ -85,12 +85,6 @@ function positive(text: string, option: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number > 0) return number;
   throw new Misuse(`${option} takes whole numbers above 0, not "${text}".`);
-}
-
-function corpusOf(text: string): Corpus {
-  const corpus = CORPORA.find((name) => name === text);
-  if (corpus) return corpus;
-  throw new Misuse(`--corpora takes ${CORPORA.join(', ')}, not "${text}".`);
 }
 
 function peerOf(text: string): string {

@@ -3,11 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
 import {startCacheServer} from '../harness/cache-server.ts';
-import {type Builder, inkstoneBuilder, timingsOf} from './builders.ts';
-import {CORPORA, writeCorpus} from './corpora.ts';
-import {printStages, type StageFigures} from './figures.ts';
-import {measure} from './measure.ts';
+import {inkstoneBuilder} from './builders.ts';
+import {corpusOf, writeCorpus} from './corpora.ts';
+import {printStages} from './figures.ts';
+import {buildOn, copyMachine, stagesOf} from './machines.ts';
 
 /**
  * `npx tsx tests/bench/remote.ts [--pages 1000] [--corpus search] [--runs 3]`
@@ -16,11 +17,18 @@ import {measure} from './measure.ts';
  * machine builds the same site with an empty cache and that server, and the first one builds it
  * again. Prints CPU seconds of the builds, without the server, and the ratio of the medians.
  */
-const pages = Number(valueOf('--pages') ?? 1000);
-const runs = Number(valueOf('--runs') ?? 3);
-const corpus = CORPORA.find((name) => name === valueOf('--corpus')) ?? 'search';
+const {values} = parseArgs({
+  options: {
+    pages: {type: 'string', default: '1000'},
+    runs: {type: 'string', default: '3'},
+    corpus: {type: 'string', default: 'search'},
+    server: {type: 'boolean', default: false},
+  },
+});
+const [pages, runs] = [Number(values.pages), Number(values.runs)];
+const corpus = corpusOf(values.corpus);
 
-if (process.argv.includes('--server')) {
+if (values.server) {
   console.log((await startCacheServer()).url);
 } else {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-remote-bench-'));
@@ -39,14 +47,14 @@ function compare(root: string, url: string): void {
   const first = inkstoneBuilder(path.join(root, 'first'));
   writeCorpus(first, corpus, pages);
   const remote = ['--remote-cache', url];
-  run('cold, fills the server', first, remote);
+  buildOn(first, corpus, 'cold, fills the server', remote);
   const [fresh, warm]: [number[], number[]] = [[], []];
   for (let round = 1; round <= runs; round++) {
-    const other = copyOf(first, path.join(root, `other-${round}`));
-    fresh.push(run('fresh, from the server', other, remote));
+    const other = copyMachine(first, path.join(root, `other-${round}`));
+    fresh.push(buildOn(other, corpus, 'fresh, from the server', remote));
     if (round === 1) printStages('fresh, from the server', stagesOf(other));
     fs.rmSync(path.join(root, `other-${round}`), {recursive: true});
-    warm.push(run('unchanged, from its own cache', first, []));
+    warm.push(buildOn(first, corpus, 'unchanged, from its own cache'));
     if (round === 1) printStages('unchanged, from its own cache', stagesOf(first));
   }
   const [a, b] = [median(fresh), median(warm)];
@@ -57,30 +65,6 @@ function compare(root: string, url: string): void {
 
 function firstLineOf({stdout}: ChildProcess): Promise<string> {
   return new Promise((resolve) => stdout?.once('data', (text: Buffer) => resolve(text.toString().trim())));
-}
-
-function valueOf(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
-}
-
-/** Copies the sources, not what a build has left. */
-function copyOf(from: Builder, root: string): Builder {
-  const copy = inkstoneBuilder(root);
-  const left = ['build', '.docusaurus'].map((folder) => path.join(from.dir, folder));
-  fs.cpSync(from.dir, copy.dir, {recursive: true, filter: (file) => !left.includes(file)});
-  return copy;
-}
-
-/** Returns CPU seconds. */
-function run(label: string, builder: Builder, args: readonly string[]): number {
-  const {cpu, wall, peak} = measure([...builder.command(corpus), ...args], builder.dir, builder.env(corpus));
-  console.log(`${label.padEnd(30)} CPU ${cpu.toFixed(1)} s, wall ${wall.toFixed(1)} s, peak ${peak.toFixed(0)} MB`);
-  return cpu;
-}
-
-function stagesOf(builder: Builder): StageFigures[] {
-  return JSON.parse(fs.readFileSync(timingsOf(builder.dir), 'utf8')) as StageFigures[];
 }
 
 function median(numbers: readonly number[]): number {

@@ -29,7 +29,7 @@ describe('options of the benchmark', () => {
     expect(() => parseOptions(['--runs', '0'])).toThrow('--runs takes whole numbers above 0, not "0".');
     expect(() => parseOptions(['--pages', '200,many'])).toThrow('--pages takes whole numbers above 0, not "many".');
     expect(() => parseOptions(['--corpora', 'plian'])).toThrow(
-      '--corpora takes plain, search, plugins, own, small, monorepo, locales, not "plian".',
+      'There is no corpus "plian". Use one of plain, search, plugins, own, small, monorepo, locales.',
     );
     expect(() => parseOptions(['--only', 'docusarus'])).toThrow(/^--only takes docusaurus, .+, not "docusarus"\.$/);
   });
