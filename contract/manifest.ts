@@ -43,6 +43,16 @@ export interface BundleManifest {
    * server.
    */
   siteNames?: Record<string, string[]>;
+  /** Missing if any page can run all code of the server bundle, and in the development server. */
+  serverHashes?: ServerHashes;
+}
+
+/** What the content of pages depends on in a server bundle. */
+export interface ServerHashes {
+  /** Of the code that any page can run. */
+  everywhere: string;
+  /** Of modules that only pages run which need them, with all that they import, by registry key. */
+  modules: Record<string, string>;
 }
 
 /** The translations that the code of a bundle can show. */

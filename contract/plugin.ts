@@ -243,6 +243,6 @@ export interface FinishedPage {
   noIndex: boolean;
   title: string;
   metadata?: {sourceFilePath?: string; lastUpdatedAt?: number};
-  /** Hash of everything that the page's text and head depend on. They are unchanged if it is. */
+  /** Hash of the page's content and head, without the scripts, styles and tags of the site. */
   contentKey?: string;
 }

@@ -235,7 +235,7 @@ export interface RenderedRoute {
   noIndex: boolean;
   links: string[];
   anchors: string[];
-  /** Hash of everything that the page was rendered from. */
+  /** Hash of the rendered content and its head. */
   contentKey?: string;
 }
 

@@ -15,6 +15,7 @@ import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {runWebpack} from './run-webpack.ts';
+import {serverHashes} from './server-hashes.ts';
 import {siteNames} from './site-names.ts';
 
 /** What the client and the server bundle are made from. */
@@ -78,7 +79,8 @@ export async function makeBundle(
     await fsp.rm(entriesDir(workDir), {recursive: true});
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : record.inputs(compilations, since);
-    const client = compilations[0] as Compilation;
+    const [client, server] = compilations as [Compilation, Compilation];
+    const hashes = serverHashes(server, {key: bundler.key, workDir, siteDir, moduleRefs});
     const dir = path.join(workDir, 'client');
     const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
     const described = moduleManifest(client, siteDir, parts);
@@ -88,6 +90,7 @@ export async function makeBundle(
       ...made,
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
+      ...(hashes && {serverHashes: hashes}),
     };
     return await store.write(key, workDir, {manifest, inputs});
   } finally {

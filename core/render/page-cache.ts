@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
+import type {RenderedPage} from '../../contract/render.ts';
+import type {PageData} from '../../contract/route.ts';
 import {createInputCheck, fingerprintOf} from '../store/inputs.ts';
-import {openStore, type Store} from '../store/store.ts';
+import {openStore, type Store, type StoreEntry} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
+import {type PageResult, finishPage, type Surroundings} from './finish-page.ts';
 import {pageDataJson, withShown} from './page-data.ts';
-import type {PageSheet} from './page-styles.ts';
+import {openPageStyles, type PageSheet} from './page-styles.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
 /** Unused bytes to keep, in addition to as many as the last build has used. */
@@ -18,23 +21,48 @@ export interface PageHead {
   facts: PageFacts;
   /** Its data file and, if it has one, its HTML file, as they were written last. */
   written: FileTrace[];
+  /** Hash of what its HTML has around the content. */
+  frame: string;
+  /** Where the content is in the HTML, in bytes. */
+  content: readonly [start: number, end: number];
+  /** Bytes of the HTML. The rest of the entry is `ContentRest` as JSON. */
+  size: number;
+}
+
+/** What a page is finished from, besides its content and the facts. */
+type ContentRest = Pick<RenderedPage, 'head' | 'whole'>;
+
+/** Returns the entry of a page, without its inputs. */
+export function storedPage(
+  {facts, html, content}: Pick<PageResult, 'facts' | 'html' | 'content'>,
+  {head, whole}: ContentRest,
+  {written, frame}: Pick<PageHead, 'written' | 'frame'>,
+): Omit<StoreEntry<PageHead>, 'inputs'> {
+  const rest = JSON.stringify({head, ...(whole && {whole})} satisfies ContentRest);
+  return {head: {facts, written, frame, content, size: html.length}, body: Buffer.concat([html, Buffer.from(rest)])};
+}
+
+/** Returns the rendered content of an entry. */
+function renderedOf({head: {facts, content, size}, body}: StoreEntry<PageHead>): RenderedPage {
+  const text = (start: number, end?: number): string => Buffer.from(body.subarray(start, end)).toString('utf8');
+  const {links, anchors, shown} = facts;
+  return {html: text(...content), links, anchors, shown, ...(JSON.parse(text(size)) as ContentRest)};
 }
 
 /**
- * Key of a page: everything its files are made from (rule 3). The common part, `setup.key`,
- * contains the server bundle, the site data and the template; documents are named with the hash of
+ * Key of a page: everything its content is made from (rule 3). The common part, `setup.key`,
+ * contains the code that every page can run and the site data; documents are named with the hash of
  * their content. Versions of Node.js differ in dates, plurals and sort orders.
- *
- * @param pageJson `item.page` as text
  */
 function pageCacheKey(
   item: PageJob,
-  pageJson: string,
-  common: {setup: RenderSetup; sharedHash: (name: string) => string},
+  {setup, sharedHash, codeHashes}: Pick<ReuseInput, 'setup' | 'sharedHash' | 'codeHashes'>,
 ): string {
-  const shared = [...item.page.shared, ...(item.page.idle ?? [])].map(([name]) => common.sharedHash(name));
-  const inputs = [programId(), process.versions.node, common.setup.key, String(item.isHome), pageJson];
-  return contentHash([...inputs, ...shared].join('\0'), 40);
+  const {bundle: _bundle, ...page} = item.page;
+  const shared = [...page.shared, ...(page.idle ?? [])].map(([name]) => sharedHash(name));
+  const code = page.needs.map((key) => codeHashes[key] ?? '');
+  const inputs = [programId(), process.versions.node, setup.key, String(item.isHome), JSON.stringify(page)];
+  return contentHash([...inputs, ...shared, ...code].join('\0'), 40);
 }
 
 /** Opens the store of a locale's rendered pages. */
@@ -48,6 +76,12 @@ export interface ReuseInput {
   setup: RenderSetup;
   /** Hash of shared data by name. */
   sharedHash: (name: string) => string;
+  /** Hashes of the code that only pages run which need it, by registry key. */
+  codeHashes: Readonly<Record<string, string>>;
+  /** Returns the shared data that a page names, by name. */
+  sharedOf: (page: PageData) => Surroundings['shared'];
+  /** Returns the source of a document's module. */
+  readDocument: Surroundings['readDocument'];
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
   previousOutDir?: string | undefined;
   /** Whether pages of the store are only counted. */
@@ -56,10 +90,13 @@ export interface ReuseInput {
 
 /**
  * Puts every page that an earlier build has rendered from the same inputs into the output: as a
- * hard link to the last output, or from the store. Reads the inputs of components again.
+ * hard link to the last output, or from the store, with the scripts, styles and tags of this build
+ * around its content. Reads the inputs of components again.
  */
-export function reusePages({pages, store, setup, sharedHash, previousOutDir, onlyStores}: ReuseInput) {
+export function reusePages(input: ReuseInput) {
+  const {pages, store, setup, previousOutDir, onlyStores} = input;
   const files = openPageFiles({outputDir: setup.outputDir, previousOutDir});
+  const styles = setup.styleBundle && openPageStyles(setup.styleBundle);
   /** Facts of reused pages, by key. */
   const done = new Map<string, PageFacts>();
   /** Pages to render, with their key. */
@@ -73,7 +110,7 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir, onl
     return value;
   };
   for (const item of pages) {
-    const key = pageCacheKey(item, JSON.stringify(item.page), {setup, sharedHash});
+    const key = pageCacheKey(item, input);
     const facts = reusePage(item, key);
     if (facts) done.set(key, facts);
     else rest.push({...item, cacheKey: key});
@@ -83,14 +120,28 @@ export function reusePages({pages, store, setup, sharedHash, previousOutDir, onl
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
     if (!head || !areUnchanged(inputs, valueOf)) return undefined;
-    if (onlyStores === true || files.link(item, head.written)) return head.facts;
-    const html = store.get(key)?.body;
-    if (!html) return undefined;
+    if (onlyStores === true) return head.facts;
+    const isFramed = head.frame === setup.frame;
+    if (isFramed && files.link(item, head.written)) return head.facts;
+    const entry = store.get<PageHead>(key);
+    if (!entry) return undefined;
+    if (!isFramed) return finishAgain(item, key, entry);
     const data = pageDataJson(withShown(item.page, head.facts.shown));
-    const written = files.write(item, {html, data});
+    const written = files.write(item, {html: entry.body.subarray(0, head.size), data});
     // A build without a previous output is often the only one of its machine, and shares its cache.
-    if (previousOutDir !== undefined) store.putHead(key, {facts: head.facts, written} satisfies PageHead);
+    if (previousOutDir !== undefined) store.putHead(key, {...head, written} satisfies PageHead);
     return head.facts;
+  }
+
+  function finishAgain(item: PageJob, key: string, entry: StoreEntry<PageHead>): PageFacts {
+    const {template, frame} = setup;
+    const rendered = renderedOf(entry);
+    const shared = input.sharedOf(item.page);
+    const finished = finishPage(item, rendered, {template, shared, styles, readDocument: input.readDocument});
+    if (finished.sheet) files.writeSheet(finished.sheet);
+    const written = files.write(item, finished);
+    store.put(key, {inputs: entry.inputs, ...storedPage(finished, rendered, {written, frame})});
+    return finished.facts;
   }
 }
 

@@ -20,14 +20,15 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML document of a page. Nothing in it is indented or commented, so a minifier has nothing to
- * remove. The order is that of Docusaurus: tags of the page, tags of plugins, then styles and
- * scripts; the data block is behind the content, so as not to delay it.
+ * The HTML document of a page, and the index at which its content begins. Nothing in it is indented
+ * or commented, so a minifier has nothing to remove. The order is that of Docusaurus: tags of the
+ * page, tags of plugins, then styles and scripts; the data block is behind the content, so as not
+ * to delay it.
  */
-export function renderDocument(parts: DocumentParts, template: TemplateContext): string {
+export function renderDocument(parts: DocumentParts, template: TemplateContext): {html: string; contentAt: number} {
   const {head, html} = parts.rendered;
   const banner = parts.isHome && template.banner ? scriptTag(template.banner) : '';
-  return (
+  const before =
     `<!doctype html><html${attributesHtml(htmlAttributes(head.htmlAttributes, template))}>` +
     `<head><meta charset="UTF-8"><meta name="generator" content="${template.generator}">` +
     pageTags(parts.rendered, template.noIndex) +
@@ -36,11 +37,9 @@ export function renderDocument(parts: DocumentParts, template: TemplateContext):
     banner +
     `</head><body${attributesHtml(head.bodyAttributes)}>` +
     template.htmlTags.preBody +
-    `<div id="__docusaurus">${html}</div>` +
-    parts.dataBlock +
-    template.htmlTags.postBody +
-    '</body></html>\n'
-  );
+    '<div id="__docusaurus">';
+  const after = `</div>${parts.dataBlock}${template.htmlTags.postBody}</body></html>\n`;
+  return {html: before + html + after, contentAt: before.length};
 }
 
 function htmlAttributes(own: Record<string, string>, template: TemplateContext): Record<string, string> {
@@ -178,9 +177,10 @@ export function finishHtml(item: PageJob, rendered: RenderedPage, {template, sha
   const dataBlock = pageDataBlock(JSON.stringify(first), inline);
   // Servers send the not-found page for addresses that only the browser knows.
   const startsAtOnce = rendered.html === '' || page.path === `${template.baseUrl}404.html`;
-  const html = renderDocument({rendered, assets, sheet, dataBlock, isHome: item.isHome, startsAtOnce}, template);
+  const parts = {rendered, assets, sheet, dataBlock, isHome: item.isHome, startsAtOnce};
+  const {html, contentAt} = renderDocument(parts, template);
   const scripts = pageScripts(rendered.head.tags.join('') + rendered.html);
-  return {html, data: pageDataJson(page), anchors: anchorsOf(rendered), scripts, sheet};
+  return {html, contentAt, data: pageDataJson(page), anchors: anchorsOf(rendered), scripts, sheet};
 }
 
 const ANCHOR = /\s(?:id|name)=(?:"([^"]+)"|'([^']+)')/g;

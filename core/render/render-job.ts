@@ -9,8 +9,10 @@ import type {PageSheet, StyleBundle} from './page-styles.ts';
 
 /** What all jobs of a locale have in common. Plain data. */
 export interface RenderSetup {
-  /** Hash of everything that all pages depend on. */
+  /** Hash of what the content of all pages depends on. */
   key: string;
+  /** Hash of what all pages have around it: scripts, styles and tags. */
+  frame: string;
   /** Absolute path of the server bundle. */
   serverBundle: string;
   /** `SiteData` as text, so that a thread that already has this key need not parse it. */
@@ -112,6 +114,8 @@ export interface PageFacts {
   scripts: PageScript[];
   /** Optional modules that the page shows: needs that were not known before it was rendered. */
   shown: string[];
+  /** Hash of the rendered content and its head. */
+  contentKey: string;
   /** Its style sheet, if it hasn't the one of the bundle. */
   sheet?: Pick<PageSheet, 'file' | 'key'>;
 }
@@ -151,17 +155,26 @@ export function createJobs(
       ...setup,
       pages: part,
       documents: pick(keys, site.files, ({file, text}) => ({file, ...(text === undefined ? {} : {text})})),
-      shared: pick(names, site.shared, (data, name) => ({
-        url: sharedUrl(setup.template.baseUrl, name),
-        // Read when the job goes to its thread: those of all jobs would fill the memory.
-        get json() {
-          return data.json;
-        },
-        inline: data.when === 'inline',
-      })),
+      shared: sharedTexts(names, site.shared, setup.template),
       progress: newProgress(),
     };
   });
+}
+
+/** Returns shared data by name, as threads and pages need them. */
+export function sharedTexts(
+  names: Iterable<string>,
+  shared: ReadonlyMap<string, SharedData>,
+  {baseUrl}: Pick<TemplateContext, 'baseUrl'>,
+): Record<string, SharedText> {
+  return pick(names, shared, (data, name) => ({
+    url: sharedUrl(baseUrl, name),
+    // Read when it is used: those of all jobs would fill the memory.
+    get json() {
+      return data.json;
+    },
+    inline: data.when === 'inline',
+  }));
 }
 
 function pick<From, To>(

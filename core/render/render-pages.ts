@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {DocumentKey} from '../../contract/document.ts';
 import type {
   CompiledSite,
   DataOfModules,
@@ -22,6 +23,7 @@ import {
   createJobs,
   missingModules,
   pageJob,
+  sharedTexts,
   type JobResult,
   type PageFacts,
   type PageJob,
@@ -91,7 +93,22 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   };
   const store = openPageStore(setup.cacheDir);
   const {previousOutDir, onlyStores} = input;
-  const {done, rest} = reusePages({pages, store, setup, sharedHash, previousOutDir, onlyStores});
+  const {done, rest} = reusePages({
+    pages,
+    store,
+    setup,
+    sharedHash,
+    codeHashes: input.manifest.serverHashes?.modules ?? {},
+    sharedOf: (page) =>
+      sharedTexts(
+        page.shared.map(([name]) => name),
+        shared,
+        setup.template,
+      ),
+    readDocument: (key) => documentText(key, input),
+    previousOutDir,
+    onlyStores,
+  });
   const few = rest.length <= FEW_PAGES;
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
@@ -102,7 +119,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   if (!onlyStores) store.prune();
   writeSheets([...done.values()], setup, input);
 
-  const facts = new Map([...done].map(([contentKey, facts]) => [facts.path, {...facts, contentKey}]));
+  const facts = new Map([...done.values()].map((facts) => [facts.path, facts]));
   const rendered = table.routes.flatMap((route): RenderedRoute[] => {
     const page = facts.get(route.path);
     if (!page) return [];
@@ -131,6 +148,13 @@ async function runAll(
   const here = few ? await runHere(jobs, store) : undefined;
   // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
   return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool);
+}
+
+/** Returns the text of a document's module, which may only be in the output. */
+function documentText(key: DocumentKey, {compiled, outputDir}: RenderInput): string {
+  const module = compiled.files.get(key);
+  if (!module) throw new Error(`there is no document ${key}`);
+  return module.text ?? fs.readFileSync(path.join(outputDir, module.file), 'utf8');
 }
 
 /** Shows how many pages the threads have begun. Returns a function that ends it. */

@@ -13,10 +13,9 @@ import {interruptible, isInterruption} from '../support/interrupt.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
-import {bytesOf} from '../support/memory.ts';
 import {evaluateDocument} from './evaluate-document.ts';
-import {openPageFiles, type PageHead} from './page-cache.ts';
-import {finishHtml, type HtmlContext} from './page-html.ts';
+import {finishPage} from './finish-page.ts';
+import {openPageFiles, storedPage} from './page-cache.ts';
 import {openPageStyles} from './page-styles.ts';
 import {missingComponent} from './missing-component.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
@@ -53,17 +52,18 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
   /** Texts of the documents of the present page. */
   const texts = new Map<DocumentKey, string>();
 
+  const readDocument = (key: DocumentKey): string => {
+    const module = job?.documents[key];
+    if (!module) throw new Error(`the document ${key} does not belong to this page`);
+    if (module.text !== undefined) return module.text;
+    const file = path.join(setup.outputDir, module.file);
+    const text = texts.get(key) ?? unobserved(() => fs.readFileSync(file, 'utf8'));
+    texts.set(key, text);
+    return text;
+  };
   const io: RenderIO = {
     evaluate: evaluateDocument,
-    readDocument: (key) => {
-      const module = job?.documents[key];
-      if (!module) throw new Error(`the document ${key} does not belong to this page`);
-      if (module.text !== undefined) return module.text;
-      const file = path.join(setup.outputDir, module.file);
-      const text = texts.get(key) ?? unobserved(() => fs.readFileSync(file, 'utf8'));
-      texts.set(key, text);
-      return text;
-    },
+    readDocument,
     // The site data names some by URL only. Names end with a hash, so equal names are equal data.
     readShared: (name, url) => {
       if (!parsed.has(name)) {
@@ -84,7 +84,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
 
   const renderPage = async (
     item: PageJob,
-    {pageTimeout: limit, shared, template}: RenderJob,
+    {pageTimeout: limit, shared, template, frame}: RenderJob,
     render: Renderer,
   ): Promise<PageFacts | Diagnostic> => {
     let rendered: RenderedPage | undefined;
@@ -95,37 +95,19 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
         unload();
         return pageTimeout(item, interruptAfter / 1000);
       }
-      const keysOf = (): string[] =>
-        item.page.documents.flatMap(([key, url]) => documentKeys(key, io.readDocument(key, url)));
+      const keysOf = (): string[] => item.page.documents.flatMap(([key]) => documentKeys(key, readDocument(key)));
       return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup);
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
-    const sheetFor: HtmlContext['sheetFor'] = ({html, head}, needs) =>
-      styles?.sheetFor({
-        html,
-        classes: [head.htmlAttributes['class'], head.bodyAttributes['class']],
-        documents: item.page.documents.map(([key, url]) => io.readDocument(key, url)),
-        tags: Object.values(template.htmlTags).join('\n'),
-        needs,
-      });
-    const {html, data, anchors, scripts, sheet} = finishHtml(item, rendered, {template, shared, sheetFor});
-    const {title, noIndex} = rendered.head;
-    const {links, shown} = rendered;
-    const facts: PageFacts = {
-      path: item.page.path,
-      title,
-      noIndex,
-      links,
-      anchors,
-      scripts,
-      shown,
-      ...(sheet && {sheet: {file: sheet.file, key: sheet.key}}),
-    };
-    const body = bytesOf(html);
+    const {facts, html, content, data, sheet} = finishPage(item, rendered, {template, shared, styles, readDocument});
     try {
       if (sheet) files.writeSheet(sheet);
-      const head: PageHead = {facts, written: files.write(item, {html: body, data})};
-      if (item.cacheKey !== undefined) store?.put(item.cacheKey, {inputs: readsUpToNow?.() ?? [], head, body});
+      const written = files.write(item, {html, data});
+      if (item.cacheKey !== undefined)
+        store?.put(item.cacheKey, {
+          inputs: readsUpToNow?.() ?? [],
+          ...storedPage({facts, html, content}, rendered, {written, frame}),
+        });
       return facts;
     } catch (error) {
       return writeFailure(error, item);

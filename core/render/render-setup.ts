@@ -32,7 +32,7 @@ export function renderSetup(
   sentData: SiteData = siteData,
 ): RenderSetup & {cacheDir: string} {
   const siteDataJson = JSON.stringify(siteData);
-  const bundleHash = contentHash(fs.readFileSync(manifest.serverBundle), 40);
+  const code = manifest.serverHashes?.everywhere ?? contentHash(fs.readFileSync(manifest.serverBundle), 40);
   const locale = site.i18n.currentLocale;
   const {htmlLang = locale, direction = 'ltr'} = site.i18n.localeConfigs[locale] ?? {};
   const {baseUrl} = site;
@@ -60,7 +60,8 @@ export function renderSetup(
     ...(site.config.baseUrlIssueBanner ? {banner: {...asset('', banner.content), url: `./${banner.file}`}} : {}),
   };
   return {
-    key: contentHash(JSON.stringify([bundleHash, siteDataJson, template]), 40),
+    key: contentHash(JSON.stringify([code, siteDataJson]), 40),
+    frame: contentHash(JSON.stringify([manifest.id, template, manifest.siteNames]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,
     sharedByAll: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),

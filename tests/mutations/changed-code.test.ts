@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest';
-import {copyToTemporary, inkstone} from '../harness/build-site.ts';
+import {copyToTemporary, filesOf, inkstone} from '../harness/build-site.ts';
 
 let root: string;
 
@@ -108,4 +108,30 @@ test('a build shows what changed code of webpack, of a loader and of PostCSS mak
   const last = ['PLUGIN-two LOADER-two-three-two-none', 'helper-three early-none late-none file-two'];
   expect([await build(), isBundled()]).toEqual([last, true]);
   expect([await build(), isBundled()]).toEqual([last, false]);
+});
+
+test('a build renders only the pages that run the changed code, and puts the new files into all', async () => {
+  const site = await copyToTemporary(path.join(import.meta.dirname, 'code-of-pages'));
+  onTestFinished(() => fs.rmSync(site, {recursive: true, force: true}));
+  const build = async (cache: string): Promise<string | undefined> => {
+    const run = await inkstone(['build', site], {env: {INKSTONE_CACHE_DIR: path.join(site, cache)}});
+    expect(run.code, run.output).toBe(0);
+    return /^From the cache: .*?(\d+ of \d+ pages)/m.exec(run.output)?.[1];
+  };
+  const afterEdit = (file: string): Promise<string | undefined> => {
+    const text = fs.readFileSync(path.join(site, file), 'utf8');
+    fs.writeFileSync(path.join(site, file), text.replace('-one', '-two'));
+    return build('cache');
+  };
+  expect(await build('cache')).toBe('0 of 5 pages');
+  expect(await afterEdit('src/components/Hero.jsx')).toBe('4 of 5 pages');
+  expect(await afterEdit('src/components/words.js')).toBe('3 of 5 pages');
+  expect(await afterEdit('src/components/Note.jsx')).toBe('4 of 5 pages');
+  expect(await afterEdit('src/css/custom.css')).toBe('5 of 5 pages');
+  fs.appendFileSync(path.join(site, 'docs/plain.md'), "\nimport {word} from '@site/src/components/words';\n\n{word}\n");
+  expect(await build('cache')).toBe('4 of 5 pages');
+  const edited = await filesOf(path.join(site, 'build'));
+  await build('empty-cache');
+  expect(await filesOf(path.join(site, 'build'))).toEqual(edited);
+  expect(await afterEdit('src/theme/DocItem/Footer/index.jsx')).toBe('0 of 5 pages');
 });

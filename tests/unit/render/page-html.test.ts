@@ -3,7 +3,7 @@ import type {RenderedPage} from '../../../contract/render.ts';
 import {baseUrlBanner} from '../../../core/render/render-setup.ts';
 import {scriptSafeJson} from '../../../contract/raw-text.ts';
 import {findInlineScripts, scriptSource} from '../../../core/render/inline-scripts.ts';
-import {pageAssets, renderDocument, unescapeHtml} from '../../../core/render/page-html.ts';
+import {pageAssets, renderDocument as renderParts, unescapeHtml} from '../../../core/render/page-html.ts';
 import type {TemplateContext} from '../../../core/render/render-job.ts';
 import {pageDataBlock} from '../../../core/render/page-data.ts';
 
@@ -43,6 +43,8 @@ const parts = {
   isHome: false,
   startsAtOnce: false,
 };
+
+const renderDocument = (...input: Parameters<typeof renderParts>): string => renderParts(...input).html;
 
 describe('renderDocument', () => {
   it('HTML-02 HTML-03 HTML-13 writes the document in the order that sites expect', () => {

@@ -26,6 +26,34 @@ describe('cache of rendered pages', () => {
     expect(await rendersOf(() => renderPages({...input, siteData}))).toBe(2);
   });
 
+  it('puts changed scripts, tags and style sheets around stored content', async () => {
+    const {input, read, dir} = fakeSite(['/a', '/doc']);
+    await renderPages(input);
+    const manifest = {...input.manifest, scripts: ['assets/js/changed.js']};
+    const htmlTags = {head: '<meta name="head" content="né">', preBody: '<p>before ü</p>', postBody: '<p>after</p>'};
+    const changed = {...input, manifest, htmlTags};
+    expect(await rendersOf(() => renderPages(changed))).toBe(0);
+    const files = ['a/index.html', 'doc/index.html', 'assets/js/routes/doc.json'];
+    const stored = files.map(read);
+    expect(stored[0]).toContain('changed.js');
+    fs.rmSync(path.join(dir, 'cache'), {recursive: true});
+    expect(await rendersOf(() => renderPages(changed))).toBe(2);
+    expect(files.map(read)).toEqual(stored);
+    expect(await rendersOf(() => renderPages(input))).toBe(0);
+    expect(read('a/index.html')).not.toContain('changed.js');
+  });
+
+  it('renders pages again when code changes that they can run', async () => {
+    const {input} = fakeSite(['/a', '/doc']);
+    const build = (everywhere: string, modules: Record<string, string>): Promise<number> =>
+      rendersOf(() => renderPages({...input, manifest: {...input.manifest, serverHashes: {everywhere, modules}}}));
+    expect(await build('1', {'@theme/Tabs': '1', other: '1'})).toBe(2);
+    expect(await build('1', {'@theme/Tabs': '1', other: '2'})).toBe(0);
+    // Only the document imports it.
+    expect(await build('1', {'@theme/Tabs': '2', other: '2'})).toBe(1);
+    expect(await build('2', {'@theme/Tabs': '2', other: '2'})).toBe(2);
+  });
+
   it('renders a page again when a file or a variable that it has read while it was rendered changes', async () => {
     const {input, dir, read} = fakeSite(['/a', '/reads']);
     const file = path.join(dir, 'numbers.txt');

@@ -11,6 +11,7 @@ function resultOf(links: string[]): JobResult {
     anchors: ['a'],
     scripts: [],
     shown: ['@theme/A'],
+    contentKey: '',
   };
   return {pages: [['key', facts]], diagnostics: []};
 }

@@ -1,0 +1,5 @@
+import {word} from './words';
+
+export default function Hero() {
+  return <p>hero-one {word}</p>;
+}

@@ -1,0 +1,3 @@
+export default function Note() {
+  return <p>note-one</p>;
+}

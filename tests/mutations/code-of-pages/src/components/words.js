@@ -1,0 +1,1 @@
+export const word = 'word-one';

@@ -1,0 +1,5 @@
+import Hero from '../components/Hero';
+
+export default function Home() {
+  return <Hero />;
+}
