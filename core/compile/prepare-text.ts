@@ -15,11 +15,17 @@ export function prepareText(text: string, keywords: readonly string[]): string {
  */
 function unwrapMdxBlocks(text: string): string {
   if (!text.includes('mdx-code-block')) return text;
-  return text.replace(
-    /^ *(`{3,4}) *mdx-code-block[^\S\n]*(\r?\n)([^]*?)^ *\1[^\S\n]*$/gm,
-    (_match, _ticks, lineEnd: string, inner: string) => lineEnd + inner,
+  return MDX_BLOCKS.reduce(
+    (rest, block) => rest.replace(block, (_match, lineEnd: string, inner: string) => lineEnd + inner),
+    text,
   );
 }
+
+/** A block with three backticks can be inside of one with four, so they need a pass each. */
+const MDX_BLOCKS = [
+  /^ *``` *mdx-code-block[^\S\n]*(\r?\n)([^]*?)^ *```[^\S\n]*$/gm,
+  /^ *```` *mdx-code-block[^\S\n]*(\r?\n)([^]*?)^ *````[^\S\n]*$/gm,
+];
 
 const patterns = new Map<string, RegExp>();
 

@@ -182,6 +182,15 @@ describe('comments and older syntax', () => {
     expect(spaced.html()).toContain('<b>2</b>');
   });
 
+  test('MDX-36: a fence mdx-code-block inside of another one is unwrapped, too', async () => {
+    const nested =
+      '````mdx-code-block\n<b>{1 + 1}</b>\n\n```mdx-code-block\n<i>{2 + 2}</i>\n```\n\n````\n\n[x](./gone.md)';
+    const {html, diagnostics} = await page(nested);
+    expect(html()).toContain('<b>2</b>');
+    expect(html()).toContain('<i>4</i>');
+    expect(diagnostics).toMatchObject([{place: {line: 10, column: 1}}]);
+  });
+
   test('fault 9: line ends of any kind and a byte order mark give the same page', async () => {
     const text =
       '---\ntitle: x\n---\n# T\n\n:::tip Old title\na\n:::\n\n```js\n// highlight-next-line\nlet a;\nlet b;\n```\n';
