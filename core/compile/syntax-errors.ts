@@ -1,4 +1,5 @@
 import type {VFile} from 'vfile';
+import {messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
 import {TimeLimitError} from './time-limit.ts';
@@ -15,9 +16,11 @@ export function describeFailure(error: unknown, pluginName: string | undefined):
   const reason = (thrown.reason ?? thrown.message ?? String(error)).trim();
   const node = (isUnclosed(thrown, reason) && placeInReason(reason)) || placeOfFailure(thrown);
   if (pluginName !== undefined || !isParserMessage(thrown)) {
+    // What `fetch` throws says why in its cause only; a message of vfile says all in its reason.
+    const said = error instanceof Error && thrown.reason === undefined ? messageWithCauses(error).trim() : reason;
     const who = pluginName === undefined ? 'The Markdown compiler' : `The plugin "${pluginName}"`;
     const stack = pluginName === undefined && error instanceof Error ? error.stack : undefined;
-    return {problem: {code: 'INK4013', message: `${who} failed: ${reason}`, ...(stack ? {stack} : {})}, node};
+    return {problem: {code: 'INK4013', message: `${who} failed: ${said}`, ...(stack ? {stack} : {})}, node};
   }
   return {problem: parserProblem(thrown, reason), node};
 }

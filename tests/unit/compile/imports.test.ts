@@ -238,6 +238,20 @@ describe('plugins of the site', () => {
     }
   });
 
+  test('the message of a plugin that fails contains the cause of its error', async () => {
+    const failing = () =>
+      async function transform() {
+        throw new TypeError('fetch failed', {cause: new Error('getaddrinfo ENOTFOUND example.com')});
+      };
+    const {diagnostics} = await compileSite({'docs/page.mdx': 'x'}, {remarkPlugins: [failing]});
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'INK4013',
+        message: 'The plugin "failing" failed: fetch failed: getaddrinfo ENOTFOUND example.com',
+      },
+    ]);
+  });
+
   test('TRAP-24: a plugin that fails is named, with the place it gives; it is tried again next time', async () => {
     const failing = () =>
       async function transform() {
