@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentKey} from '../../contract/document.ts';
+import type {PageData} from '../../contract/route.ts';
 import type {
   CompiledSite,
   DataOfModules,
@@ -29,6 +30,8 @@ import {
   type PageJob,
   type RenderJob,
   type RenderSetup,
+  type SharedText,
+  type TemplateContext,
 } from './render-job.ts';
 import {openSession} from './render-session.ts';
 import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
@@ -99,12 +102,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     setup,
     sharedHash,
     codeHashes: input.manifest.serverHashes?.modules ?? {},
-    sharedOf: (page) =>
-      sharedTexts(
-        page.shared.map(([name]) => name),
-        shared,
-        setup.template,
-      ),
+    sharedOf: sharedOfNeighbours(shared, setup.template),
     readDocument: (key) => documentText(key, input),
     previousOutDir,
     onlyStores,
@@ -148,6 +146,23 @@ async function runAll(
   const here = few ? await runHere(jobs, store) : undefined;
   // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
   return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool);
+}
+
+/** Reads shared data for one page after the other. Keeps the texts that the last one had. */
+function sharedOfNeighbours(
+  shared: ReadonlyMap<string, SharedData>,
+  template: TemplateContext,
+): (page: PageData) => Record<string, SharedText> {
+  let last: Record<string, SharedText> = {};
+  return (page) => {
+    const all = sharedTexts(
+      page.shared.map(([name]) => name),
+      shared,
+      template,
+    );
+    last = Object.fromEntries(Object.entries(all).map(([name, text]) => [name, last[name] ?? {...text}]));
+    return last;
+  };
 }
 
 /** Returns the text of a document's module, which may only be in the output. */
