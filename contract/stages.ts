@@ -200,6 +200,8 @@ export interface DocumentFile {
   text?: string;
   /** Registry keys of the document and everything it imports. */
   modules: string[];
+  /** Registry keys that these load with `import()`, also on the server. Missing without. */
+  lazyModules?: string[];
   /**
    * Documents with their own file that must be loaded first, dependencies first; excludes itself.
    */

@@ -135,11 +135,15 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
     const partials = withImports(imported, imports, (each) => owners.has(each)).filter((each) => !owners.has(each));
     const closure = withImports(imported, imports);
     const joined = partials.sort().map((each) => documents.get(each) as CompiledDocumentRef);
+    const keysOf = (kind: 'moduleRefs' | 'lazyModuleRefs'): string[] =>
+      mergeModuleRefs([key, ...closure].flatMap((each) => documents.get(each)?.facts[kind] ?? [])).map(
+        (need) => need.key,
+      );
+    const lazyModules = keysOf('lazyModuleRefs');
     files.set(key, {
       ...moduleFile(document, joined, target),
-      modules: mergeModuleRefs([key, ...closure].flatMap((each) => documents.get(each)?.facts.moduleRefs ?? [])).map(
-        (need) => need.key,
-      ),
+      modules: keysOf('moduleRefs'),
+      ...(lazyModules.length > 0 && {lazyModules}),
       documents: closure.filter((each) => owners.has(each)),
     });
   }

@@ -56,11 +56,11 @@ function renderedOf({head: {facts, content, size}, body}: StoreEntry<PageHead>):
  */
 function pageCacheKey(
   item: PageJob,
-  {setup, sharedHash, codeHashes}: Pick<ReuseInput, 'setup' | 'sharedHash' | 'codeHashes'>,
+  {setup, sharedHash, codeHashes, lazyKeysOf}: Pick<ReuseInput, 'setup' | 'sharedHash' | 'codeHashes' | 'lazyKeysOf'>,
 ): string {
   const {bundle: _bundle, ...page} = item.page;
   const shared = [...page.shared, ...(page.idle ?? [])].map(([name]) => sharedHash(name));
-  const code = page.needs.map((key) => codeHashes[key] ?? '');
+  const code = [...page.needs, ...lazyKeysOf(item.page)].map((key) => codeHashes[key] ?? '');
   const inputs = [programId(), process.versions.node, setup.key, String(item.isHome), JSON.stringify(page)];
   return contentHash([...inputs, ...shared, ...code].join('\0'), 40);
 }
@@ -78,6 +78,8 @@ export interface ReuseInput {
   sharedHash: (name: string) => string;
   /** Hashes of the code that only pages run which need it, by registry key. */
   codeHashes: Readonly<Record<string, string>>;
+  /** Registry keys that a page can load with `import()`. */
+  lazyKeysOf: (page: PageData) => readonly string[];
   /** Returns the shared data that a page names, by name. */
   sharedOf: (page: PageData) => Surroundings['shared'];
   /** Returns the source of a document's module. */
@@ -119,7 +121,7 @@ export function reusePages(input: ReuseInput) {
 
   function reusePage(item: PageJob, key: string): PageFacts | undefined {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
-    if (!head || !areUnchanged(inputs, valueOf)) return undefined;
+    if (!head || !areUnchanged(inputs, valueOf) || showsOtherCode(item, head.facts)) return undefined;
     if (onlyStores === true) return head.facts;
     const isFramed = head.frame === setup.frame;
     if (isFramed && files.link(item, head.written)) return head.facts;
@@ -131,6 +133,11 @@ export function reusePages(input: ReuseInput) {
     // A build without a previous output is often the only one of its machine, and shares its cache.
     if (previousOutDir !== undefined) store.putHead(key, {...head, written} satisfies PageHead);
     return head.facts;
+  }
+
+  /** Whether code has asked for a module that its page doesn't name: its hash isn't in the key. */
+  function showsOtherCode({page}: PageJob, {shown}: PageFacts): boolean {
+    return shown.some((key) => Object.hasOwn(input.codeHashes, key) && !page.needs.includes(key));
   }
 
   function finishAgain(item: PageJob, key: string, entry: StoreEntry<PageHead>): PageFacts {

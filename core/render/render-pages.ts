@@ -102,6 +102,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     setup,
     sharedHash,
     codeHashes: input.manifest.serverHashes?.modules ?? {},
+    lazyKeysOf: ({documents}) => documents.flatMap(([key]) => compiled.files.get(key)?.lazyModules ?? []),
     sharedOf: sharedOfNeighbours(shared, setup.template),
     readDocument: (key) => documentText(key, input),
     previousOutDir,

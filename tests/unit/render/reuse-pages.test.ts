@@ -44,14 +44,20 @@ describe('cache of rendered pages', () => {
   });
 
   it('renders pages again when code changes that they can run', async () => {
-    const {input} = fakeSite(['/a', '/doc']);
+    const {input} = fakeSite(['/a', '/doc', '/shown']);
+    const document = input.compiled.files.get('docs/_p.md');
+    if (document) document.lazyModules = ['lazy'];
     const build = (everywhere: string, modules: Record<string, string>): Promise<number> =>
       rendersOf(() => renderPages({...input, manifest: {...input.manifest, serverHashes: {everywhere, modules}}}));
-    expect(await build('1', {'@theme/Tabs': '1', other: '1'})).toBe(2);
-    expect(await build('1', {'@theme/Tabs': '1', other: '2'})).toBe(0);
+    expect(await build('1', {'@theme/Tabs': '1', other: '1', lazy: '1'})).toBe(3);
+    expect(await build('1', {'@theme/Tabs': '1', other: '2', lazy: '1'})).toBe(0);
     // Only the document imports it.
-    expect(await build('1', {'@theme/Tabs': '2', other: '2'})).toBe(1);
-    expect(await build('2', {'@theme/Tabs': '2', other: '2'})).toBe(2);
+    expect(await build('1', {'@theme/Tabs': '2', other: '2', lazy: '1'})).toBe(1);
+    // A partial of the document loads it.
+    expect(await build('1', {'@theme/Tabs': '2', other: '2', lazy: '2'})).toBe(1);
+    // A page has shown it without naming it.
+    expect(await build('1', {'@theme/Tabs': '2', '@theme/Bar': '1', lazy: '2'})).toBe(1);
+    expect(await build('2', {'@theme/Tabs': '2', other: '2', lazy: '2'})).toBe(3);
   });
 
   it('renders a page again when a file or a variable that it has read while it was rendered changes', async () => {
