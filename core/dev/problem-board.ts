@@ -4,7 +4,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveProblem} from '../../contract/live.ts';
 import {comparablePath} from '../../contract/url.ts';
 import {codeFrame} from '../support/code-frame.ts';
-import {countLine, DiagnosticLog, formatDiagnostic, hasErrors, wantsColors} from '../support/diagnostics.ts';
+import {countLine, DiagnosticLog, formatDiagnostics, hasErrors, wantsColors} from '../support/diagnostics.ts';
 
 /** Lines of the source that the overlay shows on each side of a problem. */
 const LINES_AROUND = 2;
@@ -39,8 +39,7 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       log.addAll(diagnostics.filter((diagnostic) => !shown.has(keyOf(diagnostic))));
       const fresh = log.list;
       if (fresh.length > 0) {
-        const blocks = fresh.map((diagnostic) => formatDiagnostic(diagnostic, {siteDir, colors}));
-        print(`${blocks.join('\n')}\n${countLine(fresh)}\n`);
+        print(`${formatDiagnostics(fresh, {siteDir, colors})}\n${countLine(fresh)}\n`);
       }
       if (before > 0 && errors().length === 0) print('All errors are fixed.\n');
     },

@@ -49,13 +49,38 @@ export class DiagnosticLog {
     const list = this.list;
     if (list.length === 0) return;
     const colors = options.colors ?? wantsColors(stream);
-    const blocks = list.map((diagnostic) => formatDiagnostic(diagnostic, {...options, colors}));
-    stream.write(`${blocks.join('\n')}\n${countLine(list)}\n`);
+    stream.write(`${formatDiagnostics(list, {...options, colors})}\n${countLine(list)}\n`);
   }
 }
 
 function diagnosticKey({code, severity, message: text, place}: Diagnostic, message = text): string {
   return JSON.stringify([code, severity, message, place?.file, place?.line, place?.column]);
+}
+
+/** More problems than this that only differ in their places are printed as one. */
+const MOST_ALIKE = 3;
+
+/**
+ * Formats diagnostics in their order. A problem of many documents, such as a plugin that fails in
+ * each, is written once, with a list of the other places.
+ */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
+  const groups = new Map<string, Diagnostic[]>();
+  const groupOf = (diagnostic: Diagnostic): Diagnostic[] => {
+    const key = JSON.stringify({...diagnostic, place: undefined});
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    return group;
+  };
+  for (const diagnostic of diagnostics) groupOf(diagnostic).push(diagnostic);
+  const printed = diagnostics.flatMap((diagnostic) => {
+    const [first, ...others] = groupOf(diagnostic);
+    if (others.length < MOST_ALIKE) return [diagnostic];
+    if (diagnostic !== first) return [];
+    const places = others.flatMap(({place}) => (place ? [{message: formatPlace(place, options)}] : []));
+    return [{...first, related: [...(first.related ?? []), ...places]}];
+  });
+  return printed.map((diagnostic) => formatDiagnostic(diagnostic, options)).join('\n');
 }
 
 /**

@@ -6,7 +6,13 @@ import {afterAll, describe, expect, test} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 import {codeFrame} from '../../../core/support/code-frame.ts';
-import {countLine, DiagnosticLog, diagnosticsOf, formatDiagnostic} from '../../../core/support/diagnostics.ts';
+import {
+  countLine,
+  DiagnosticLog,
+  diagnosticsOf,
+  formatDiagnostic,
+  formatDiagnostics,
+} from '../../../core/support/diagnostics.ts';
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-diagnostics-'));
 afterAll(() => fs.rmSync(dir, {recursive: true, force: true}));
@@ -46,6 +52,36 @@ describe('formatDiagnostic', () => {
     expect(
       formatDiagnostic({...link, message: 'a\u001b[31mb\u202e', place: {file: 'x\u0007.md'}}, {cwd: dir}),
     ).not.toMatch(/[\u001b\u0007\u202e]/);
+  });
+});
+
+describe('formatDiagnostics', () => {
+  const failing = (file: string, line: number): Diagnostic => ({
+    code: 'INK4013',
+    severity: 'error',
+    message: 'The plugin "terms" failed: fetch failed',
+    hint: 'Try again.',
+    place: {file, line},
+  });
+  const firstLines = (diagnostics: readonly Diagnostic[]): string[] =>
+    formatDiagnostics(diagnostics, {cwd: dir}).split('\n');
+
+  test('writes a problem of many places once, with the other places, and others in their order', () => {
+    const many = ['a.md', 'b.md', 'c.md', 'd.md'].map((file) => failing(file, 1));
+    expect(firstLines([many[0] as Diagnostic, {...link, place: {file: 'b.md'}}, ...many.slice(1)])).toEqual([
+      'a.md:1  error  INK4013  The plugin "terms" failed: fetch failed',
+      '  also  b.md:1',
+      '  also  c.md:1',
+      '  also  d.md:1',
+      '  hint  Try again.',
+      'b.md  error  INK4003  Link to "./instal.md" has no target.',
+      '  hint  Did you mean "./install.md"?',
+    ]);
+  });
+
+  test('writes a problem of a few places at each', () => {
+    const few = [1, 2, 3].map((line) => failing('a.md', line));
+    expect(firstLines(few).filter((line) => line.startsWith('a.md'))).toHaveLength(3);
   });
 });
 
