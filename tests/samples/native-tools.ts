@@ -76,7 +76,7 @@ export interface VirtualScreen {
 /** Starts a virtual screen under a number that is free. */
 export function openScreen(): Promise<VirtualScreen> {
   return new Promise((resolve, reject) => {
-    const args = ['-displayfd', '1', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'];
+    const args = ['-displayfd', '1', '-screen', '0', '1024x768x24', '-nolisten', 'tcp', '-noreset'];
     const server = spawn('Xvfb', args, {stdio: ['ignore', 'pipe', 'ignore']});
     server.on('error', reject);
     server.on('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)));
