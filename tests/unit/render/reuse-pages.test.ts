@@ -63,6 +63,9 @@ describe('cache of rendered pages', () => {
   it('renders a page again when a file or a variable that it has read while it was rendered changes', async () => {
     const {input, dir, read} = fakeSite(['/a', '/reads']);
     const file = path.join(dir, 'numbers.txt');
+    const keys = new Set<string | undefined>();
+    const contentKey = async (): Promise<string | undefined> =>
+      (await renderPages(input)).pages.find(({route}) => route.path === '/reads')?.contentKey;
     const use = (variable: string, content: string): void => {
       vi.stubEnv('FAKE_SITE', variable);
       vi.stubEnv('FAKE_FILE', file);
@@ -77,9 +80,10 @@ describe('cache of rendered pages', () => {
       ['two', '2', 0],
     ] as const) {
       use(variable, content);
-      expect(await rendersOf(() => renderPages(input))).toBe(renders);
+      expect(await rendersOf(async () => keys.add(await contentKey()))).toBe(renders);
       expect(read('reads/index.html')).toContain(variable + content);
     }
+    expect(keys.size, 'one key for each content').toBe(3);
   });
 
   it('stores each read once, and renders the pages after it again when it changes', async () => {
