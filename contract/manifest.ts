@@ -47,11 +47,11 @@ export interface BundleManifest {
   serverHashes?: ServerHashes;
 }
 
-/** What the content of pages depends on in a server bundle. */
+/** Hashes of the code in a server bundle: they show which pages a change of code affects. */
 export interface ServerHashes {
-  /** Of the code that any page can run. */
+  /** Code that any page can run. */
   everywhere: string;
-  /** Of modules that only pages run which need them, with all that they import, by registry key. */
+  /** Modules that a page loads only if it names them, with their imports, by registry key. */
   modules: Record<string, string>;
 }
 

@@ -200,7 +200,7 @@ export interface DocumentFile {
   text?: string;
   /** Registry keys of the document and everything it imports. */
   modules: string[];
-  /** Registry keys that these load with `import()`, also on the server. Missing without. */
+  /** Registry keys that these load with `import()`. Missing if there are none. */
   lazyModules?: string[];
   /**
    * Documents with their own file that must be loaded first, dependencies first; excludes itself.

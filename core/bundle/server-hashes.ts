@@ -9,8 +9,8 @@ import {writtenModules} from './module-manifest.ts';
 /** Code that can load any module of the bundle. */
 const REGISTRY_READER = '@generated/registry';
 
-export interface ServerHashesInput {
-  /** Key of the bundler: stands for all that isn't a module. */
+interface ServerHashesInput {
+  /** Key of the bundler. Covers everything except modules, such as options. */
   key: string;
   workDir: string;
   siteDir: string;
@@ -18,8 +18,8 @@ export interface ServerHashesInput {
 }
 
 /**
- * Returns hashes of the code of a server bundle: of each registry module with all that it imports,
- * and of the code that any page can run. Returns undefined if any page can run all code.
+ * Hashes the code of a server bundle: each registry module with its imports, and the code that any
+ * page can run. Returns undefined if any page can run all code.
  */
 export function serverHashes(
   compilation: Compilation,

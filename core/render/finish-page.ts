@@ -17,7 +17,8 @@ export interface PageResult {
   sheet?: PageSheet | undefined;
 }
 
-export interface Surroundings {
+/** What a page is finished with. */
+export interface FinishContext {
   template: TemplateContext;
   /** Shared data that the page names, by name. */
   shared: Record<string, SharedText>;
@@ -31,7 +32,7 @@ export interface Surroundings {
 export function finishPage(
   item: PageJob,
   rendered: RenderedPage,
-  {template, shared, styles, readDocument}: Surroundings,
+  {template, shared, styles, readDocument}: FinishContext,
 ): PageResult {
   const {html, contentAt, data, anchors, scripts, sheet} = finishHtml(item, rendered, {
     template,

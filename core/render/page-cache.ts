@@ -8,7 +8,7 @@ import {openStore, type Store, type StoreEntry} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
-import {type PageResult, finishPage, type Surroundings} from './finish-page.ts';
+import {type PageResult, finishPage, type FinishContext} from './finish-page.ts';
 import {pageDataJson, withShown} from './page-data.ts';
 import {openPageStyles, type PageSheet} from './page-styles.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
@@ -21,8 +21,8 @@ export interface PageHead {
   facts: PageFacts;
   /** Its data file and, if it has one, its HTML file, as they were written last. */
   written: FileTrace[];
-  /** Hash of what its HTML has around the content. */
-  frame: string;
+  /** `frameKey` of the build that has written its HTML. */
+  frameKey: string;
   /** Where the content is in the HTML, in bytes. */
   content: readonly [start: number, end: number];
   /** Bytes of the HTML. The rest of the entry is `ContentRest` as JSON. */
@@ -36,10 +36,10 @@ type ContentRest = Pick<RenderedPage, 'head' | 'whole'>;
 export function storedPage(
   {facts, html, content}: Pick<PageResult, 'facts' | 'html' | 'content'>,
   {head, whole}: ContentRest,
-  {written, frame}: Pick<PageHead, 'written' | 'frame'>,
+  {written, frameKey}: Pick<PageHead, 'written' | 'frameKey'>,
 ): Omit<StoreEntry<PageHead>, 'inputs'> {
   const rest = JSON.stringify({head, ...(whole && {whole})} satisfies ContentRest);
-  return {head: {facts, written, frame, content, size: html.length}, body: Buffer.concat([html, Buffer.from(rest)])};
+  return {head: {facts, written, frameKey, content, size: html.length}, body: Buffer.concat([html, Buffer.from(rest)])};
 }
 
 /** Returns the rendered content of an entry. */
@@ -76,14 +76,14 @@ export interface ReuseInput {
   setup: RenderSetup;
   /** Hash of shared data by name. */
   sharedHash: (name: string) => string;
-  /** Hashes of the code that only pages run which need it, by registry key. */
+  /** Hashes of modules that a page loads only if it names them, by registry key. */
   codeHashes: Readonly<Record<string, string>>;
   /** Registry keys that a page can load with `import()`. */
   lazyKeysOf: (page: PageData) => readonly string[];
   /** Returns the shared data that a page names, by name. */
-  sharedOf: (page: PageData) => Surroundings['shared'];
+  sharedOf: (page: PageData) => FinishContext['shared'];
   /** Returns the source of a document's module. */
-  readDocument: Surroundings['readDocument'];
+  readDocument: FinishContext['readDocument'];
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
   previousOutDir?: string | undefined;
   /** Whether pages of the store are only counted. */
@@ -123,7 +123,7 @@ export function reusePages(input: ReuseInput) {
     const {head, inputs = []} = store.getHead<PageHead>(key) ?? {};
     if (!head || !areUnchanged(inputs, valueOf) || showsOtherCode(item, head.facts)) return undefined;
     if (onlyStores === true) return head.facts;
-    const isFramed = head.frame === setup.frame;
+    const isFramed = head.frameKey === setup.frameKey;
     if (isFramed && files.link(item, head.written)) return head.facts;
     const entry = store.get<PageHead>(key);
     if (!entry) return undefined;
@@ -141,13 +141,13 @@ export function reusePages(input: ReuseInput) {
   }
 
   function finishAgain(item: PageJob, key: string, entry: StoreEntry<PageHead>): PageFacts {
-    const {template, frame} = setup;
+    const {template, frameKey} = setup;
     const rendered = renderedOf(entry);
     const shared = input.sharedOf(item.page);
     const finished = finishPage(item, rendered, {template, shared, styles, readDocument: input.readDocument});
     if (finished.sheet) files.writeSheet(finished.sheet);
     const written = files.write(item, finished);
-    store.put(key, {inputs: entry.inputs, ...storedPage(finished, rendered, {written, frame})});
+    store.put(key, {inputs: entry.inputs, ...storedPage(finished, rendered, {written, frameKey})});
     return finished.facts;
   }
 }

@@ -12,7 +12,7 @@ export interface RenderSetup {
   /** Hash of what the content of all pages depends on. */
   key: string;
   /** Hash of what all pages have around it: scripts, styles and tags. */
-  frame: string;
+  frameKey: string;
   /** Absolute path of the server bundle. */
   serverBundle: string;
   /** `SiteData` as text, so that a thread that already has this key need not parse it. */

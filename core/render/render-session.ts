@@ -84,7 +84,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
 
   const renderPage = async (
     item: PageJob,
-    {pageTimeout: limit, shared, template, frame}: RenderJob,
+    {pageTimeout: limit, shared, template, frameKey}: RenderJob,
     render: Renderer,
   ): Promise<PageFacts | Diagnostic> => {
     let rendered: RenderedPage | undefined;
@@ -106,7 +106,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
       if (item.cacheKey !== undefined)
         store?.put(item.cacheKey, {
           inputs: readsUpToNow?.() ?? [],
-          ...storedPage({facts, html, content}, rendered, {written, frame}),
+          ...storedPage({facts, html, content}, rendered, {written, frameKey}),
         });
       return facts;
     } catch (error) {

@@ -61,7 +61,7 @@ export function renderSetup(
   };
   return {
     key: contentHash(JSON.stringify([code, siteDataJson]), 40),
-    frame: contentHash(JSON.stringify([manifest.id, template, manifest.siteNames]), 40),
+    frameKey: contentHash(JSON.stringify([manifest.id, template, manifest.siteNames]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,
     sharedByAll: [siteData.globalDataRest, siteData.routeList].flatMap((url) => (url === undefined ? [] : nameOf(url))),

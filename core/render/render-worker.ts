@@ -19,8 +19,8 @@ let present: {id: string; session: RenderSession} | undefined;
 
 /** Thread entry: renders some pages, writes their files, answers with facts. */
 export default async function renderInThread(job: RenderJob): Promise<JobResult> {
-  const {key, frame, serverBundle, outputDir, cacheDir} = job;
-  const id = [key, frame, serverBundle, outputDir, cacheDir].join('\0');
+  const {key, frameKey, serverBundle, outputDir, cacheDir} = job;
+  const id = [key, frameKey, serverBundle, outputDir, cacheDir].join('\0');
   if (present?.id !== id) {
     present?.session.dispose();
     const {pages: _pages, documents: _documents, shared: _shared, progress: _progress, ...setup} = job;
