@@ -25,6 +25,7 @@ const ENTRIES = [
   /^core\/(?:build|plugin-api)\.ts$/,
   /^core\/(?:.+\/)?[^/]+-worker\.ts$/,
   /^core\/(?:.+\/)?(?:loaders\/[^/]+|[^/]+-loader)\.ts$/,
+  /^core\/bundle\/framework\/framework-modules\.ts$/,
   /^core\/compat\/.+\.ts$/,
   /^core\/serve\/preview-server\.ts$/,
   /^plugins\/[^/]+\/(?:plugin|preset|theme|[^/]+-(?:loader|worker))\.ts$/,

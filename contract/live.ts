@@ -7,6 +7,9 @@ import type {Severity} from './diagnostic.ts';
 /** Path below the base URL that is reserved for the development server. */
 export const LIVE_FOLDER = '__inkstone';
 
+/** The bundle ID in pages: in development there is only one deployment. */
+export const LIVE_BUNDLE = 'live';
+
 /** Event stream of a page: `events?path=<path of the page>`. */
 export const LIVE_EVENTS = `${LIVE_FOLDER}/events`;
 

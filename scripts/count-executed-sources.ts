@@ -28,7 +28,7 @@ interface Script {
 let scripts = buildOneDocument();
 if (scripts.some(({url}) => BUNDLER.test(url))) {
   await compileProgram(path.join(ROOT, 'lib'));
-  shipBundles(ROOT);
+  await shipBundles(ROOT);
   scripts = buildOneDocument();
 }
 const executed = [...new Set(scripts.flatMap(sourcesOf))].sort();

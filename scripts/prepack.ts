@@ -13,7 +13,7 @@ import {shipBundles} from './ship-bundles.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 await compileProgram(path.join(root, 'lib'));
 await compileClient(root);
-shipBundles(root);
+await shipBundles(root);
 emitTypes(root);
 writeSbom(root);
 // The last step, so that no failure leaves the manifest changed.

@@ -15,7 +15,7 @@ try {
   if (!isPacked) {
     await compileProgram(path.join(root, 'lib'));
     await compileClient(root);
-    shipBundles(root);
+    await shipBundles(root);
     // Sites that were written by `init` from this checkout check their types with these.
     const {emitTypes} = await tsImport('./emit-types.ts', import.meta.url);
     emitTypes(root);

@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
 /** Configs of sites without custom code. Each has a different theme and so a different bundle. */
 const VARIANTS = {
@@ -18,11 +19,11 @@ const VARIANTS = {
  * only uses a bundle with the same key, so never one of other sources
  * (`core/bundle/bundle-theme.ts`). Also writes the compiled code of Inkstone to `lib/framework/`,
  * for sites with custom code (`core/bundle/framework/framework-store.ts`), with and without what
- * sites need that replace the lines of code blocks.
+ * sites need that replace the lines of code blocks, and the one of the development server.
  *
- * @param {string} root absolute folder of the package
+ * @param {string} root absolute folder of the package, with the compiled program
  */
-export function shipBundles(root) {
+export async function shipBundles(root) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bundles-'));
   const shipped = ['bundle', 'framework'].map((name) => path.join(dir, 'cache', name));
   const targets = ['lib/bundles', 'lib/framework'].map((name) => path.join(root, name));
@@ -39,6 +40,8 @@ export function shipBundles(root) {
       writeSite(path.join(dir, name), config);
       buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
     }
+    const modules = path.join(root, 'lib/core/bundle/framework/framework-modules.js');
+    await (await import(pathToFileURL(modules).href)).liveFramework(path.join(dir, 'cache'));
     for (const [index, target] of targets.entries()) fs.cpSync(shipped[index], target, {recursive: true});
   } finally {
     fs.rmSync(dir, {recursive: true, force: true});

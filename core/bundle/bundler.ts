@@ -12,7 +12,7 @@ import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
 import type {Side} from './entry-modules.ts';
 import {clientFramework, frameworkFacts, type ClientFrameworkFiles} from './framework/client-framework.ts';
 import type {FrameworkFacts} from './framework/framework-reach.ts';
-import {serverFramework} from './framework/server-framework.ts';
+import {liveFramework, serverFramework} from './framework/framework-modules.ts';
 import {isOwn, ownSourcesHash, unpublishedPluginHash} from './own-sources.ts';
 import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
@@ -115,18 +115,18 @@ function canUseFramework({site, live, moduleAliases}: SidesInput): boolean {
   return !isDevelopment && !Object.keys(moduleAliases).some((name) => own.has(name));
 }
 
-async function loadFrameworks({site, react, aliases}: SidesInput): Promise<Required<Frameworks>> {
+async function loadFrameworks({site, react, aliases}: SidesInput): Promise<Frameworks> {
   const {cacheDir, minify} = site;
   const server = await serverFramework(cacheDir);
   return {server, client: await clientFramework(cacheDir, {react, minify, hasCodeTokens: showsCodeTokens(aliases)})};
 }
 
-/** The development server only has a framework for rendering. */
-async function usedFrameworks(
-  {site, live}: SidesInput,
-  load: () => Promise<Required<Frameworks>>,
-): Promise<Frameworks> {
-  return live ? {server: await serverFramework(site.cacheDir)} : load();
+async function usedFrameworks({site, live}: SidesInput, load: () => Promise<Frameworks>): Promise<Frameworks> {
+  const {cacheDir, siteDir} = site;
+  if (!live) return load();
+  // The theme is edited while the server of Inkstone's own site runs.
+  const isOwnSite = siteDir === packageRoot();
+  return {server: await serverFramework(cacheDir), ...(!isOwnSite && {live: await liveFramework(cacheDir)})};
 }
 
 /** Reports that a plugin makes the bundles contain all code. */

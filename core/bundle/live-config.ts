@@ -9,6 +9,9 @@ import {clientConfig, rerunLoadersOfSite, type SideInput} from './webpack-config
 const SCRIPTS = 'assets/js';
 const STYLES = 'assets/css';
 
+/** The script with webpack's runtime. */
+export const LIVE_RUNTIME = `${SCRIPTS}/runtime.js`;
+
 /**
  * Returns the client configuration of the development server: the modules of a build, with hot
  * updates, React Fast Refresh and readable IDs. Additions are only here and in `runtime/live/`,

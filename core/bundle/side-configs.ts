@@ -7,10 +7,10 @@ import {packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
 import type {FrameworkFacts} from './framework/framework-reach.ts';
-import type {ServerFramework} from './framework/server-framework.ts';
+import type {FrameworkModules, LiveFramework} from './framework/make-framework-modules.ts';
 import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
-import {siteOnFramework} from './framework/site-on-framework.ts';
+import {siteOnFramework, siteOnLiveFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {documentRule, layerRules, transformLoader} from './module-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
@@ -58,9 +58,11 @@ export interface SidesInput extends BundlerInput {
 
 /** The compiled code of Inkstone for each side. */
 export interface Frameworks {
-  server: ServerFramework;
-  /** Missing in the development server. */
+  server: FrameworkModules;
+  /** For a build. */
   client?: ClientFrameworkFiles;
+  /** For the browser in the development server. */
+  live?: LiveFramework;
 }
 
 /** webpack's configurations after all plugins have changed them. */
@@ -143,12 +145,14 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   return {
     ...configured,
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {
-      const {client, server} = frameworks ?? {};
+      const {client, server, live} = frameworks ?? {};
       const taken = client && {modules: client.moduleIds, chunks: Object.keys(client.chunks)};
       const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
       const config = isServer
         ? server && siteOnFramework(configured.config, common, server)
-        : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
+        : live
+          ? siteOnLiveFramework(configured.config, common, live)
+          : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
       return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins);
     },
   };

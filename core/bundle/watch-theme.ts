@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {LIVE_BUNDLE} from '../../contract/live.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
@@ -24,9 +25,6 @@ export interface WatchThemeInput extends Omit<MakeBundleInput, 'moduleRefs'> {
   /** Called after each run of a side. */
   onRun: () => void;
 }
-
-/** The bundle ID in pages: in development there is only one deployment. */
-export const LIVE_BUNDLE = 'live';
 
 /** Milliseconds without a run before a bundle is stored. */
 const STORE_AFTER = 3000;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {DOCUMENT_QUERY, LIVE_META, type LiveEvent, type LiveSiteData} from '../../contract/live.ts';
+import {DOCUMENT_QUERY, LIVE_BUNDLE, LIVE_META, type LiveEvent, type LiveSiteData} from '../../contract/live.ts';
 import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {CompiledSite, SharedData} from '../../contract/stages.ts';
-import {LIVE_BUNDLE, type ThemeState} from '../bundle/watch-theme.ts';
+import type {ThemeState} from '../bundle/watch-theme.ts';
 import {pageDataOf} from '../render/page-data.ts';
 import {missingModules, type RenderSetup} from '../render/render-job.ts';
 import {dataFiles, renderSetup} from '../render/render-setup.ts';

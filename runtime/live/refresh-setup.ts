@@ -32,7 +32,7 @@ globalThis.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
 // components accept their own updates.
 __webpack_require__.i.push((run) => {
   const {factory, id} = run;
-  if (String(id).includes('/node_modules/')) return;
+  if (/^framework |\/node_modules\//.test(String(id))) return;
   run.factory = function (this: unknown, module, ...rest) {
     const before = globalThis.$RefreshReg$;
     globalThis.$RefreshReg$ = (type, name) => refresh.register(type, `${id} ${name}`);

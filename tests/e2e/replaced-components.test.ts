@@ -8,6 +8,7 @@ import {COMPONENTS} from '../../theme/_manifest.ts';
 import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
 import {filesOf, inkstone} from '../harness/build-site.ts';
 import {serveSite} from '../harness/serve-site.ts';
+import {startSite} from '../harness/start-site.ts';
 
 /**
  * Sites that replace every component of the theme, on the compiled code of Inkstone. React compares
@@ -110,20 +111,26 @@ interface Visit {
   problems: string[];
 }
 
-/** Builds a site, and opens every page, and the menu of narrow screens. */
-async function visit(siteDir: string): Promise<Visit> {
+/** Builds a site, opens every page, and the menu of narrow screens; then the same in development. */
+async function visitBoth(siteDir: string): Promise<Record<'built' | 'started', Visit>> {
   const run = await inkstone(['build', siteDir]);
   expect(run.code, run.output).toBe(0);
   expect(run.output).not.toContain('INK5014');
-  const pages = [...(await filesOf(path.join(siteDir, 'build'))).keys()].filter((file) => file.endsWith('.html'));
-  const served = await serveSite(siteDir);
+  const files = [...(await filesOf(path.join(siteDir, 'build'))).keys()].filter((file) => file.endsWith('.html'));
+  const pages = files.filter((file) => file !== '404.html').map((file) => file.replace(/(?:\/?index)?\.html$/, ''));
+  const built = await visit(await serveSite(siteDir), pages);
+  return {built, started: await visit(await startSite(siteDir), pages)};
+}
+
+async function visit(served: {url: string; close: () => Promise<unknown>}, pages: readonly string[]): Promise<Visit> {
   const watched = await openPage(browser);
   const {page, problems} = watched;
   const found: Visit = {served: new Set(), shown: new Set(), evaluated: new Set(), problems};
-  for (const file of pages.filter((each) => each !== '404.html')) {
-    const html = await fs.readFile(path.join(siteDir, 'build', file), 'utf8');
+  for (const pathname of pages) {
+    const url = `${served.url}/${pathname}`;
+    const html = await (await fetch(url)).text();
     for (const [, name = ''] of html.matchAll(/data-component="([^"]+)"/g)) found.served.add(name);
-    await openHydrated(page, `${served.url}/${file.replace(/(?:^|\/)index\.html$/, '').replace(/\.html$/, '')}`);
+    await openHydrated(page, url);
     const seen = await page.evaluate(() => ({
       shown: [...document.querySelectorAll('[data-component]')].map(
         (each) => each.getAttribute('data-component') ?? '',
@@ -163,12 +170,15 @@ export default function Wrapper(props) {
 }
 `,
         );
-    const {served, shown, evaluated, problems} = await visit(siteDir);
-    expect(problems).toEqual([]);
-    expect([...served].filter((name) => !shown.has(name))).toEqual([]);
-    expect(shown).toContain('Navbar/MobileSidebar/Header');
-    expect([...served].filter((name) => !evaluated.has(name))).toEqual([]);
-    expect(shown.size).toBeGreaterThan(110);
+    const {built, started} = await visitBoth(siteDir);
+    for (const {served, shown, evaluated, problems} of [built, started]) {
+      expect(problems).toEqual([]);
+      expect([...served].filter((name) => !shown.has(name))).toEqual([]);
+      expect(shown).toContain('Navbar/MobileSidebar/Header');
+      expect([...served].filter((name) => !evaluated.has(name))).toEqual([]);
+      expect(shown.size).toBeGreaterThan(110);
+    }
+    expect([...built.shown].filter((name) => !started.shown.has(name))).toEqual([]);
   });
 
   it('uses each ejected copy', async () => {
@@ -184,9 +194,10 @@ export default function Wrapper(props) {
         `(globalThis.evaluated ??= new Set()).add(${JSON.stringify(name)});\n`,
       );
     }
-    const {evaluated, problems} = await visit(siteDir);
-    expect(problems).toEqual([]);
-    expect(evaluated.size).toBeGreaterThan(150);
+    for (const {evaluated, problems} of Object.values(await visitBoth(siteDir))) {
+      expect(problems).toEqual([]);
+      expect(evaluated.size).toBeGreaterThan(150);
+    }
   });
 
   it('gets components that are not there yet while its own are evaluated', async () => {
@@ -199,9 +210,10 @@ export default function Wrapper(props) {
       path.join(siteDir, 'src/theme/NavbarItem/ComponentTypes.js'),
       `${imports.join('\n')}\n(globalThis.evaluated ??= new Set()).add('types');\nexport default {${entries.join(', ')}};\n`,
     );
-    const {evaluated, problems} = await visit(siteDir);
-    expect(problems).toEqual([]);
-    expect(evaluated).toContain('types');
+    for (const {evaluated, problems} of Object.values(await visitBoth(siteDir))) {
+      expect(problems).toEqual([]);
+      expect(evaluated).toContain('types');
+    }
   });
 
   it('THM-29 gets class names of all kinds of pages while its own components are evaluated', async () => {
@@ -216,11 +228,12 @@ const names = [docs.docSidebarItemLink, docs.docCard.title, blog.blogFooterTagsR
 export default ({item}) => <li className={docs.docSidebarItemLink}>{item.label}</li>;
 `,
     );
-    const {evaluated, problems} = await visit(siteDir);
-    expect(problems).toEqual([]);
-    expect([...evaluated]).toEqual([
-      'theme-doc-sidebar-item-link theme-doc-card-title theme-blog-footer-tags-row blog-list-page',
-    ]);
+    for (const {evaluated, problems} of Object.values(await visitBoth(siteDir))) {
+      expect(problems).toEqual([]);
+      expect([...evaluated]).toEqual([
+        'theme-doc-sidebar-item-link theme-doc-card-title theme-blog-footer-tags-row blog-list-page',
+      ]);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import {REACT_MODULES, type ReactCopy} from '../react-copy.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
 import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
-import {serverFramework} from './server-framework.ts';
+import {serverFramework} from './framework-modules.ts';
 
 /** The framework for the browser with its files. */
 export interface ClientFrameworkFiles extends ClientFramework {

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Chunk, ChunkGroup, Compilation, Compiler, Configuration, Module, WebpackPluginInstance} from 'webpack';
+import type {Chunk, ChunkGroup, Compilation, Configuration, Module, WebpackPluginInstance} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/file-tree.ts';
 import {exactNames} from '../aliases.ts';
 import {bundleTexts, moduleManifest, wholeBundle, writtenModules} from '../module-manifest.ts';
-import {transformLoader} from '../module-rules.ts';
 import {ownReact, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
@@ -26,6 +25,7 @@ import type {FrameworkFacts} from './framework-reach.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
 import {undeclaredVariables} from './undeclared-variables.ts';
+import {withoutStyles} from './without-styles.ts';
 
 /** What the framework for the browser is made from. */
 export interface ClientFrameworkInput {
@@ -207,22 +207,6 @@ function describe(compilation: Compilation, modules: FoundModules, dir: string):
       .sort(),
     runtime: runtimeNames(compilation),
     facts: factsOf(compilation, path.join(dir, 'client')),
-  };
-}
-
-/** Leaves out style sheets. Sites bundle them, in the order of all style sheets. */
-function withoutStyles(found: Set<string>): WebpackPluginInstance {
-  return {
-    apply: (compiler: Compiler): void =>
-      compiler.hooks.compilation.tap('WithoutStyles', (_compilation, {normalModuleFactory}) => {
-        normalModuleFactory.hooks.afterResolve.tap('WithoutStyles', ({createData}) => {
-          const file = createData.resource ?? '';
-          if (!file.endsWith('.css')) return;
-          found.add(file);
-          createData.loaders = [transformLoader(() => '')] as never;
-          createData.settings = {...createData.settings, sideEffects: false};
-        });
-      }),
   };
 }
 

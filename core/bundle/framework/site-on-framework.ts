@@ -4,37 +4,90 @@ import webpack, {type Compiler, type Configuration, type Module, type WebpackPlu
 import {packageRoot} from '../../support/package-root.ts';
 import {ownTheme, showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
+import {LIVE_RUNTIME} from '../live-config.ts';
 import {packageOf} from '../react-copy.ts';
 import {createStableNames} from '../stable-ids.ts';
 import type {SideInput} from '../webpack-config.ts';
-import {SHARED} from './make-server-framework.ts';
-import type {ServerFramework} from './server-framework.ts';
+import {
+  SHARED,
+  sharedRuntime,
+  STARTING_MODULES,
+  type FrameworkModules,
+  type LiveFramework,
+} from './make-framework-modules.ts';
 
-const {ExternalModule, Compilation, sources} = webpack;
+const {ExternalModule, Compilation} = webpack;
 
 /**
  * Converts the configuration of a complete server bundle to one that only bundles the site's code
  * and refers to the framework. Writes the entry module.
  */
-export function siteOnFramework(config: Configuration, input: SideInput, framework: ServerFramework): Configuration {
-  const {generatedDir} = input;
+export function siteOnFramework(config: Configuration, input: SideInput, framework: FrameworkModules): Configuration {
+  const added = [
+    `shared.registry = () => require('@inkstone/registry').default;`,
+    `shared.clientModules = () => require('@inkstone/client-modules').default;`,
+  ];
+  // In one file, the stack of an error leads to modules of both. The framework follows the site's
+  // code, because its exports are those of the bundle.
+  const joined = changeAsset(SERVER_BUNDLE, (own) => [`const ${SHARED} = {};\n`, own, '\n', framework.code]);
+  return onFramework(config, input, {framework, entryName: 'server', added, plugins: [joined]});
+}
+
+/** The same for the browser in development. The framework joins webpack's runtime of the site. */
+export function siteOnLiveFramework(config: Configuration, input: SideInput, framework: LiveFramework): Configuration {
+  const {code, ids, runtime} = framework;
+  const styles = framework.styles.map((name) => path.join(packageRoot(), name.replace(/^inkstone\//, '')));
+  const added = [
+    `shared.registry = () => require('@inkstone/registry').default;`,
+    // The next loader of pages uses the new modules.
+    `module.hot.accept('@inkstone/registry');`,
+    'shared.clientModules = () => {',
+    `  const modules = require('@inkstone/client-modules').default;`,
+    ...styles.map((file) => `  require(${JSON.stringify(file)});`),
+    '  return modules;',
+    '};',
+    ...STARTING_MODULES.map((name) => `shared.use(${JSON.stringify(ids[`inkstone/${name}`])});`),
+  ];
+  const joined = changeAsset(LIVE_RUNTIME, (own) => [`var ${SHARED} = {replaced: {}};\n`, code, '\n', own]);
+  return onFramework(config, input, {framework, entryName: 'main', added, plugins: [sharedRuntime(runtime), joined]});
+}
+
+interface SiteParts {
+  framework: FrameworkModules;
+  entryName: string;
+  /** Last lines of the entry module. */
+  added: readonly string[];
+  plugins: readonly WebpackPluginInstance[];
+}
+
+function onFramework(
+  config: Configuration,
+  input: SideInput,
+  {framework, entryName, added, plugins}: SiteParts,
+): Configuration {
+  const {generatedDir, aliases} = input;
   const components = replacedComponents(input, framework);
   const react = replacedReact(input, framework);
   const entry = path.join(generatedDir, 'site.cjs');
   fs.mkdirSync(generatedDir, {recursive: true});
-  fs.writeFileSync(entry, entrySource(components, react, showsCodeTokens(input.aliases)));
+  fs.writeFileSync(entry, entrySource({components, react, hasTokens: showsCodeTokens(aliases), added}));
   const references = frameworkReferences(framework, new Set([...components.keys(), ...react.keys()]));
   return {
     ...config,
-    // The exports of the framework, which follows the entry, replace those of the entry.
-    entry: {server: [path.join(generatedDir, 'public-path.mjs'), entry]},
-    plugins: [...(config.plugins ?? []), references],
+    entry: {[entryName]: [path.join(generatedDir, 'public-path.mjs'), entry]},
+    plugins: [...(config.plugins ?? []), references, ...plugins],
   };
 }
 
+interface EntryParts extends Pick<SiteParts, 'added'> {
+  components: ReadonlyMap<string, string>;
+  react: ReadonlyMap<string, string>;
+  hasTokens: boolean;
+}
+
 /** Returns the text of the entry module: what the site adds to the framework. */
-function entrySource(components: Map<string, string>, react: Map<string, string>, hasTokens: boolean): string {
-  const replaced = (modules: Map<string, string>, load: string): string[] =>
+function entrySource({components, react, hasTokens, added}: EntryParts): string {
+  const replaced = (modules: ReadonlyMap<string, string>, load: string): string[] =>
     [...modules].map(
       ([id, file]) => `  ${JSON.stringify(id)}: () => ${load}(require.resolve(${JSON.stringify(file)})),`,
     );
@@ -53,8 +106,7 @@ function entrySource(components: Map<string, string>, react: Map<string, string>
     ...replaced(components, 'component'),
     ...replaced(react, 'shared.site'),
     '};',
-    `shared.registry = () => require('@inkstone/registry').default;`,
-    `shared.clientModules = () => require('@inkstone/client-modules').default;`,
+    ...added,
     '',
   ].join('\n');
 }
@@ -62,7 +114,7 @@ function entrySource(components: Map<string, string>, react: Map<string, string>
 const frameworkName = createStableNames({inkstone: packageRoot()});
 
 /** Returns the replaced components of the framework by ID, each with the file that replaces it. */
-function replacedComponents({aliases: {theme}}: SideInput, {ids}: ServerFramework): Map<string, string> {
+function replacedComponents({aliases: {theme}}: SideInput, {ids}: FrameworkModules): Map<string, string> {
   const found = [...ownTheme().theme].flatMap(([name, original]): [string, string][] => {
     const [id, file] = [ids[frameworkName(original)], theme.get(name)];
     return id === undefined || file === undefined || file === original ? [] : [[id, file]];
@@ -71,7 +123,7 @@ function replacedComponents({aliases: {theme}}: SideInput, {ids}: ServerFramewor
 }
 
 /** Returns React's modules by ID, each with the file of the site's copy if its version differs. */
-function replacedReact({react}: SideInput, {ids, packages}: ServerFramework): Map<string, string> {
+function replacedReact({react}: SideInput, {ids, packages}: FrameworkModules): Map<string, string> {
   if (react.version === packages['react']) return new Map();
   const found = Object.entries(ids).flatMap(([name, id]): [string, string][] => {
     const [, packageName, rest] = /^node_modules\/(react|react-dom|scheduler)\/((?!cjs\/).*)$/.exec(name) ?? [];
@@ -82,9 +134,9 @@ function replacedReact({react}: SideInput, {ids, packages}: ServerFramework): Ma
   return new Map(found);
 }
 
-/** Turns imports of framework modules into references, and appends the framework to the bundle. */
+/** Turns imports of framework modules into references. */
 function frameworkReferences(
-  {ids, esModules, packages, code}: ServerFramework,
+  {ids, esModules, packages}: FrameworkModules,
   replaced: ReadonlySet<string>,
 ): WebpackPluginInstance {
   const isEsModule = new Set(esModules);
@@ -116,14 +168,24 @@ function frameworkReferences(
           if (module instanceof ExternalModule && isEsModule.has(module.userRequest) && module.buildMeta)
             module.buildMeta.exportsType = 'namespace';
         });
-        const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
-        compilation.hooks.processAssets.tap({name: 'FrameworkReferences', stage}, () => {
-          // In one file, the stack of an error leads to modules of both.
-          const own = compilation.getAsset(SERVER_BUNDLE)?.source;
-          const all = own && new sources.ConcatSource(`const ${SHARED} = {};\n`, own, '\n', code);
-          if (all) compilation.updateAsset(SERVER_BUNDLE, all);
-        });
       });
     },
+  };
+}
+
+/** Creates the webpack plugin that changes the text of a file of the bundle, after minification. */
+function changeAsset(
+  file: string,
+  change: (source: webpack.sources.Source) => (string | webpack.sources.Source)[],
+): WebpackPluginInstance {
+  const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+  return {
+    apply: ({hooks}: Compiler): void =>
+      hooks.compilation.tap('ChangeAsset', (compilation) =>
+        compilation.hooks.processAssets.tap({name: 'ChangeAsset', stage}, () => {
+          const own = compilation.getAsset(file)?.source;
+          if (own) compilation.updateAsset(file, new webpack.sources.ConcatSource(...change(own)));
+        }),
+      ),
   };
 }
