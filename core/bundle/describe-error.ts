@@ -8,6 +8,7 @@ import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
+import {fileOf, missingExport} from './missing-exports.ts';
 
 /** Where modules of a failed bundle come from. */
 export interface ErrorSources {
@@ -43,10 +44,12 @@ function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
  * import in the source.
  */
 export function describeError(error: StatsError, sources: ErrorSources): Diagnostic {
-  const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];
-  const origin = file && path.isAbsolute(file) && !isWithin(file, sources.workDir) ? file : undefined;
+  const file = fileOf(error);
+  const origin = file && !isWithin(file, sources.workDir) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf?.(missing));
+  const noExport = missingExport(error, 'error');
+  if (noExport) return noExport;
   const {text, place} =
     readStyleMessage(error.message, origin) ??
     readParserMessage(error.message, origin) ??
