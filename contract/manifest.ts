@@ -1,3 +1,5 @@
+import type {Diagnostic} from './diagnostic.ts';
+
 /**
  * Output of the bundle stage: file names with hashes, relative to the output folder
  * (`assets/js/main.1a2b.js`).
@@ -35,6 +37,10 @@ export interface BundleManifest {
   globalDataKeys?: string[];
   /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
+  /** Names that code of the site imports from modules that don't export them. */
+  missingExports?: Diagnostic[];
+  /** Names that documents import from scripts of the site that don't export them. */
+  missingNames?: MissingName[];
   /** Whether such a module may read `presets`, `plugins` or `themes` of the configuration. */
   readsPlugins?: boolean;
   /**
@@ -45,6 +51,15 @@ export interface BundleManifest {
   siteNames?: Record<string, string[]>;
   /** Missing if any page can run all code of the server bundle, and in the development server. */
   serverHashes?: ServerHashes;
+}
+
+/** A name that documents import, without place: documents change more often than bundles. */
+export interface MissingName {
+  /** Registry key of the module. */
+  key: string;
+  name: string;
+  /** What the module exports. */
+  offered: string[];
 }
 
 /** Hashes of the code in a server bundle: they show which pages a change of code affects. */

@@ -96,9 +96,11 @@ export function bundleInput(
   loaded: LoadedWithBundler,
   {table, compiled, codeDocuments}: {table: RouteTable; compiled: CompiledSite; codeDocuments: CodeDocuments},
 ): BundleThemeInput {
-  const documentOf = (wanted: string): string | undefined =>
+  const documentOf = (wanted: string, name?: string): string | undefined =>
     [...compiled.documents.values()].find(({facts}) =>
-      [...facts.moduleRefs, ...facts.lazyModuleRefs].some(({key}) => key === wanted),
+      [...facts.moduleRefs, ...facts.lazyModuleRefs].some(
+        ({key, names}) => key === wanted && (name === undefined || names.includes(name)),
+      ),
     )?.id;
   return {
     site,
@@ -131,15 +133,15 @@ function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): Mo
 /**
  * Returns which document or page of the site imports a module of the bundle, as an absolute path.
  *
- * @param documentOf id of a document that imports it
+ * @param documentOf id of a document that imports it, or a name of it
  */
 export function importerOf(
   {siteDir}: Site,
   {routes}: RouteTable,
-  documentOf: (key: string) => string | undefined,
-): (key: string) => string | undefined {
-  return (key) => {
-    const source = documentOf(key) ?? routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
+  documentOf: (key: string, name?: string) => string | undefined,
+): (key: string, name?: string) => string | undefined {
+  return (key, name) => {
+    const source = documentOf(key, name) ?? routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
     return source === undefined ? undefined : path.resolve(siteDir, source);
   };
 }

@@ -10,6 +10,7 @@ import type {ThemeAliases} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
+import {describeMissingNames} from './missing-exports.ts';
 import {reactCopyOf, reactNotice} from './react-copy.ts';
 
 export interface BundleThemeInput extends MakeBundleInput {
@@ -30,6 +31,8 @@ export async function bundleTheme(input: BundleThemeInput) {
     ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
+    ...(manifest.missingExports ?? []),
+    ...describeMissingNames(manifest.missingNames ?? [], input.importerOf),
   ];
   return {...manifest, isNew, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }

@@ -6,8 +6,10 @@ import type {Stats, StatsError} from 'webpack';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {placeOfText} from '../support/code-frame.ts';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
+import {fileOf, missingExport} from './missing-exports.ts';
 
 /** Where modules of a failed bundle come from. */
 export interface ErrorSources {
@@ -43,12 +45,15 @@ function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
  * import in the source.
  */
 export function describeError(error: StatsError, sources: ErrorSources): Diagnostic {
-  const file = error.moduleIdentifier?.split('!').at(-1)?.split('?')[0];
-  const origin = file && path.isAbsolute(file) && !isWithin(file, sources.workDir) ? file : undefined;
+  const file = fileOf(error);
+  const origin = file && !isWithin(file, sources.workDir) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf?.(missing));
+  const noExport = missingExport(error, 'error');
+  if (noExport) return noExport;
   const {text, place} =
     readStyleMessage(error.message, origin) ??
+    readJsonMessage(error.message, origin) ??
     readParserMessage(error.message, origin) ??
     readCompilerMessage(error.message);
   const thrower = place ? undefined : siteFrame(error.message);
@@ -75,6 +80,8 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
 const PARSING = /^Module parse failed: /;
 
 function hintFor(message: string, hasPlace: boolean): string {
+  if (JSON_MODULE.test(message))
+    return 'JSON has names and texts in double quotes, and no comments or trailing commas.';
   if (message.includes('no loaders are configured'))
     return 'Files of this type are only understood if a plugin adds a rule for them in configureWebpack.';
   if (hasPlace) return 'Check the marked line and the code before it.';
@@ -122,6 +129,22 @@ function readStyleMessage(message: string, origin = ''): ReturnType<typeof readC
   const [line, column, reason] = ofPostCss.length > 0 ? ofPostCss : ofCssLoader;
   if (reason === undefined) return undefined;
   return {text: `${reason.replace(`${origin} `, '')}.`, place: {line: Number(line), column: Number(column)}};
+}
+
+/** webpack also says that a loader may be missing. */
+const JSON_MODULE = /^File was parsed as module type 'json'/m;
+
+/** Reads the message of a JSON file, which is that of Node.js with the text of the file. */
+function readJsonMessage(message: string, origin = ''): ReturnType<typeof readCompilerMessage> | undefined {
+  if (!JSON_MODULE.test(message) || !fs.existsSync(origin)) return undefined;
+  const text = fs.readFileSync(origin, 'utf8');
+  const said =
+    message.replace(/^Module parse failed: (?:Cannot parse JSON: )?/, '').split(/ in JSON at|, |\n/)[0] ?? '';
+  const position = /at position (\d+)/.exec(message)?.[1];
+  const offset =
+    position === undefined && !said.startsWith('Unexpected end') ? undefined : Number(position ?? Infinity);
+  const place = offset === undefined ? undefined : lineAndColumn(text, Math.min(offset, text.trimEnd().length));
+  return {text: `${said}.`, ...(place && {place})};
 }
 
 /**

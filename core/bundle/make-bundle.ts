@@ -12,6 +12,7 @@ import type {Bundler} from './bundler.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
+import {missingExports, missingNames} from './missing-exports.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {runWebpack} from './run-webpack.ts';
@@ -25,8 +26,11 @@ export interface MakeBundleInput {
   clientModules: readonly string[];
   moduleRefs: readonly ModuleRef[];
   codeDocuments: CodeDocuments;
-  /** Returns the absolute path of the document or page that imports a module, for messages. */
-  importerOf: (key: string) => string | undefined;
+  /**
+   * Returns the absolute path of the document or page that imports a module, or a name of it, for
+   * messages.
+   */
+  importerOf: (key: string, name?: string) => string | undefined;
   /** Shows how far it is. */
   showStep?: ((text: string) => void) | undefined;
 }
@@ -91,6 +95,8 @@ export async function makeBundle(
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
       ...(hashes && {serverHashes: hashes}),
+      missingExports: missingExports([client, server], siteDir),
+      missingNames: missingNames(server, moduleRefs, siteDir),
     };
     return await store.write(key, workDir, {manifest, inputs});
   } finally {

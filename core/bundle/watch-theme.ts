@@ -3,13 +3,14 @@ import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_BUNDLE} from '../../contract/live.ts';
-import {diagnosticsOf} from '../support/diagnostics.ts';
+import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, writeEntries, type Side} from './entry-modules.ts';
 import {openLiveStore, type LiveBundle, type LiveStore, type StoredLiveBundle} from './live-store.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
+import {missingExports} from './missing-exports.ts';
 import {moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
@@ -91,7 +92,10 @@ export async function watchTheme(input: WatchThemeInput) {
     renew: (keys: readonly string[]): boolean => rerunIf(registry.renew(keys)),
     /** Returns the newest bundle. Waits while webpack runs. */
     state: async (): Promise<ThemeState> => {
-      if (stored && isEnough && !made) return {...stored, key, hasBothBundles: true, diagnostics: []};
+      if (stored && isEnough && !made) {
+        const {missingExports: diagnostics = []} = stored.manifest;
+        return {...stored, key, hasBothBundles: true, diagnostics};
+      }
       return (await start()).state();
     },
     close: async (): Promise<void> => (await watch?.catch(() => undefined))?.close(),
@@ -159,25 +163,30 @@ async function watchBothSides(
   };
   const server = record.run(() => watchWebpack(configs.server, {poll, onRun: onServerRun}));
   const describe = (stats: readonly [client: Stats, server: Stats]): ThemeState => {
-    const [{compilation, hash}, {hash: serverHash}] = stats;
+    const [{compilation, hash}, {compilation: ofServer, hash: serverHash}] = stats;
+    const missing = missingExports([compilation, ofServer], siteDir);
     const moduleRefs = registry.keys().map((name) => ({key: name, names: ['*']}));
     // Pages of the development server load the complete global data.
     const {globalDataKeys: _keys, ...made} = moduleManifest(compilation, siteDir, wholeBundle(moduleRefs));
     const serverBundle = serverBundles.file(serverHash ?? '');
     return {
       key,
-      manifest: {id: LIVE_BUNDLE, ...made, dir, serverBundle},
+      manifest: {id: LIVE_BUNDLE, ...made, missingExports: missing, dir, serverBundle},
       hash: hash ?? '',
       serverHash: serverHash ?? '',
       styles: hashOfStyles(compilation, files.read),
       hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
-      diagnostics: [...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})), ...copyProblems],
+      diagnostics: [
+        ...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
+        ...missing,
+        ...copyProblems,
+      ],
     };
   };
   const storeBundle = async (): Promise<void> => {
     const stats = await settled(client, server);
     const {manifest, hash, serverHash, styles, hasBothBundles, diagnostics} = describe(stats);
-    if (!hasBothBundles || diagnostics.length > 0 || storedHash === hash + serverHash) return;
+    if (!hasBothBundles || hasErrors(diagnostics) || storedHash === hash + serverHash) return;
     storedHash = hash + serverHash;
     const bundle = {manifest, keys: registry.keys(), hash, serverHash, styles};
     await store.write(bundle, {read: files.read, sides: stats, record});

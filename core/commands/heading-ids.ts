@@ -3,6 +3,7 @@ import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {glob} from 'tinyglobby';
 import {userError} from '../../contract/diagnostic.ts';
+import {globsFromSite} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
@@ -20,7 +21,8 @@ export async function writeHeadingIdsOfSite(
   options: HeadingIdOptions,
 ): Promise<string[]> {
   const wanted = patterns.length > 0 ? [...patterns] : await watchedDocuments(site);
-  const found = await glob(wanted, {cwd: site.siteDir, absolute: true, ignore: ['**/node_modules/**']});
+  const globs = globsFromSite(wanted, site.siteDir);
+  const found = await glob(globs, {cwd: site.siteDir, absolute: true, ignore: ['**/node_modules/**']});
   const documents = found.map((file) => path.normalize(file)).filter((file) => /\.mdx?$/.test(file));
   if (documents.length === 0 && patterns.length > 0) {
     const names = patterns.map((pattern) => `"${pattern}"`).join(', ');

@@ -4,6 +4,7 @@ import {glob} from 'tinyglobby';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/compile-job.ts';
+import {globsFromSite} from '../load/find-files.ts';
 import {callHook, callHookSync, type Report} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
@@ -72,7 +73,7 @@ async function sourceFiles({plugins, loaded}: SitePlugins): Promise<string[]> {
   }
   const found = await Promise.all([
     ...[...folders].map((cwd) => glob(CODE, {cwd, ignore: NO_CODE, absolute: true})),
-    glob(patterns, {cwd: siteDir, ignore: NO_CODE, absolute: true, expandDirectories: false}),
+    glob(globsFromSite(patterns, siteDir), {cwd: siteDir, ignore: NO_CODE, absolute: true, expandDirectories: false}),
   ]);
   const files = new Set(found.flat().map((file) => path.normalize(file)));
   return [...files].filter((file) => /\.[cm]?[jt]sx?$/.test(file)).sort();

@@ -118,7 +118,9 @@ function resultOf(
   let isCacheable = true;
   if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
-    const {problem, node} = describeFailure(failure ? failure.cause : error, failure?.plugin);
+    const {comments} = context.session.options.markdown.mdx1Compat;
+    const parsing = {plugin: failure?.plugin, hasHtmlComments: comments, text: context.parsed};
+    const {problem, node} = describeFailure(failure ? failure.cause : error, parsing);
     context.report(problem, node);
     isCacheable = problem.code !== 'INK4013' && problem.code !== 'INK4040';
   }
@@ -149,7 +151,8 @@ async function compiledModule(
   checkNesting(source, context.format);
   const masked = writing.emphasis ? maskEmphasis(source) : undefined;
   if (masked) context.masked = {...masked, written: source};
-  return moduleText(await compile(masked?.text ?? source, context), context);
+  context.parsed = masked?.text ?? source;
+  return moduleText(await compile(context.parsed, context), context);
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};

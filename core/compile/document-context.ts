@@ -76,6 +76,8 @@ export class DocumentContext {
   readonly data: Record<string, unknown>;
   /** What the text as it is parsed has instead of some characters; see `maskEmphasis`. */
   masked?: MaskedEmphasis & {written: string};
+  /** The text as it is parsed. */
+  parsed?: string;
   contentTitle?: string;
   /** Exported name to local name. */
   exports = new Map<string, string>();

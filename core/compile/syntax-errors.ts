@@ -1,4 +1,5 @@
 import type {VFile} from 'vfile';
+import {lineAndColumn, markdownRegions, regionWalker} from '../support/markdown-regions.ts';
 import {messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
@@ -7,14 +8,28 @@ import {TimeLimitError} from './time-limit.ts';
 /** What parsers and plugins throw, read as a message of vfile. */
 type ThrownMessage = Partial<VFile['messages'][number]>;
 
+/** What the parser was called with. */
+interface Parsing {
+  /** Name of the plugin that threw, if one did. */
+  plugin: string | undefined;
+  /** Whether `<!-- -->` is a comment. */
+  hasHtmlComments: boolean;
+  /** The text, if it came to that. */
+  text?: string | undefined;
+}
+
 /** Describes a failure while compiling, with the parser's reason after the message. */
-export function describeFailure(error: unknown, pluginName: string | undefined): {problem: Problem; node: Placed} {
+export function describeFailure(error: unknown, parsing: Parsing): {problem: Problem; node: Placed} {
+  const pluginName = parsing.plugin;
   if (error instanceof NestingError || error instanceof TimeLimitError) return error;
   // What `checkNesting` cannot see, such as deep indentation or long chains of operators.
   if (isStackOverflow(error) && pluginName === undefined) return {problem: TOO_DEEP, node: {}};
   const thrown = (typeof error === 'object' && error !== null ? error : {message: String(error)}) as ThrownMessage;
   const reason = (thrown.reason ?? thrown.message ?? String(error)).trim();
-  const node = (isUnclosed(thrown, reason) && placeInReason(reason)) || placeOfFailure(thrown);
+  const node =
+    (isUnclosed(thrown, reason) && placeInReason(reason)) ||
+    (OPEN_BRACE.test(reason) && placeOfOpenBrace(thrown, parsing.text)) ||
+    placeOfFailure(thrown);
   if (pluginName !== undefined || !isParserMessage(thrown)) {
     // What `fetch` throws says why in its cause only; a message of vfile says all in its reason.
     const said = error instanceof Error && thrown.reason === undefined ? messageWithCauses(error).trim() : reason;
@@ -22,7 +37,7 @@ export function describeFailure(error: unknown, pluginName: string | undefined):
     const stack = pluginName === undefined && error instanceof Error ? error.stack : undefined;
     return {problem: {code: 'INK4013', message: `${who} failed: ${said}`, ...(stack ? {stack} : {})}, node};
   }
-  return {problem: parserProblem(thrown, reason), node};
+  return {problem: parserProblem(thrown, reason, parsing), node};
 }
 
 const TOO_DEEP: Problem = {
@@ -42,18 +57,10 @@ function isParserMessage(thrown: ThrownMessage): boolean {
   );
 }
 
-function parserProblem(thrown: ThrownMessage, reason: string): Problem {
+function parserProblem(thrown: ThrownMessage, reason: string, {hasHtmlComments}: Parsing): Problem {
   const rule = thrown.ruleId ?? '';
-  const tag = /<\/?([^>`\s]*)>/.exec(reason)?.[1];
-  if (isUnclosed(thrown, reason)) {
-    const said = sentence(reason.replace(RANGE, ''));
-    const isRepeated = tag !== undefined && said === `Expected a closing tag for \`<${tag}>\`.`;
-    return {
-      code: 'INK4002',
-      message: `${tag ? `The tag <${tag}>` : 'A tag'} is not closed.${isRepeated ? '' : ` ${said}`}`,
-      hint: tag ? `Close it with </${tag}>, or write <${tag} />. To write "<" as text, use \\< or &lt;.` : TEXT_HINT,
-    };
-  }
+  if (isUnopened(thrown)) return UNOPENED;
+  if (isUnclosed(thrown, reason)) return unclosedTag(thrown, reason);
   if (/acorn|expression/i.test(`${rule} ${reason}`)) {
     const {cause} = thrown;
     const said = sentence(cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : reason);
@@ -66,7 +73,8 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
         : 'To write braces as text, use \\{ and \\}. Inside `code` they need no escaping.',
     };
   }
-  const hint = reason.includes('to create a comment in MDX') ? COMMENT_HINT : TEXT_HINT;
+  const commentHint = hasHtmlComments ? OPEN_COMMENT_HINT : COMMENT_HINT;
+  const hint = reason.includes('to create a comment in MDX') ? commentHint : TEXT_HINT;
   return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint};
 }
 
@@ -74,14 +82,45 @@ function parserProblem(thrown: ThrownMessage, reason: string): Problem {
 const RANGE = / \((\d+):(\d+)-(\d+):(\d+)\)/;
 
 function isUnclosed({ruleId = ''}: ThrownMessage, reason: string): boolean {
-  return /end-tag-mismatch|unexpected-closing-slash/.test(ruleId) || /closing tag/i.test(reason);
+  return ruleId.includes('end-tag-mismatch') || /closing tag/i.test(reason);
 }
+
+/** The parser names the closing tag that it found first, and then the open one. */
+const MISMATCH = /closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>`/;
+
+function unclosedTag({line, column}: ThrownMessage, reason: string): Problem {
+  const [, found, expected] = MISMATCH.exec(reason) ?? [];
+  const tag = expected ?? /<\/?([^>`\s]*)>/.exec(reason)?.[1] ?? '';
+  const said = sentence(reason.replace(RANGE, ''));
+  const next = `The next closing tag is </${found}>${line ? ` (${line}:${column ?? 1})` : ''}.`;
+  const isRepeated = said === `Expected a closing tag for \`<${tag}>\`.`;
+  const reasonText = found !== undefined ? ` ${next}` : isRepeated ? '' : ` ${said}`;
+  const empty = tag === '' ? '' : `, or write <${tag} />`;
+  return {
+    code: 'INK4002',
+    message: `The tag <${tag}> is not closed.${reasonText}`,
+    hint: `Close it with </${tag}>${empty}. To write "<" as text, use \\< or &lt;.`,
+  };
+}
+
+function isUnopened({ruleId = ''}: ThrownMessage): boolean {
+  return ruleId.includes('unexpected-closing-slash');
+}
+
+const UNOPENED: Problem = {
+  code: 'INK4002',
+  message: 'A closing tag has no opening tag before it.',
+  hint: 'Remove it, or add the opening tag. In a list or a quote, both must be in the same item.',
+};
 
 const TEXT_HINT =
   'To write "<" or "{" as text, use \\< and \\{. For a plain Markdown file, set "mdx: {format: md}" in its front matter.';
 
 const COMMENT_HINT =
   'Write the comment as {/* text */}. To allow "<!-- -->" in all documents, set "markdown.mdx1Compat.comments" to true.';
+
+/** `<!-- -->` is a comment already: so one is not closed, or it is something like `<!DOCTYPE>`. */
+const OPEN_COMMENT_HINT = 'End a comment with "-->". To write "<" as text, use \\< or &lt;.';
 
 function sentence(text: string): string {
   const trimmed = text.replace(/\s+/g, ' ').trim();
@@ -92,6 +131,29 @@ function placeInReason(reason: string): Placed | undefined {
   const numbers = RANGE.exec(reason)?.slice(1).map(Number) as [number, number, number, number] | undefined;
   if (!numbers) return undefined;
   return {position: {start: {line: numbers[0], column: numbers[1]}, end: {line: numbers[2], column: numbers[3]}}};
+}
+
+/** The parser looks for the end of an expression in all that follows, and says where that ended. */
+const OPEN_BRACE = /^Unexpected (?:end of file|lazy line) in expression/;
+
+/** Returns the first brace before the place of a failure that nothing closes. */
+function placeOfOpenBrace({line = 1, column = 1}: ThrownMessage, text = ''): Placed | undefined {
+  const lines = text.split('\n').slice(0, line);
+  const read = [...lines.slice(0, -1), lines.at(-1)?.slice(0, column - 1)].join('\n');
+  const regionAt = regionWalker(markdownRegions(read));
+  const open: number[] = [];
+  const frontMatter = /^---[^]*?\n---/.exec(read)?.[0].length ?? 0;
+  for (let at = frontMatter; at < read.length; at++) {
+    const region = regionAt(at);
+    // A comment in braces that has no end, too.
+    if (region && (region.end < read.length || !read.startsWith('{/*', region.start))) at = region.end - 1;
+    else if (read[at] === '\\') at += 1;
+    else if (read[at] === '{') open.push(at);
+    else if (read[at] === '}') open.pop();
+  }
+  if (open[0] === undefined) return undefined;
+  const start = lineAndColumn(read, open[0]);
+  return {position: {start, end: {...start, column: start.column + 1}}};
 }
 
 function placeOfFailure({place, line, column}: ThrownMessage): Placed {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {posixPath} from '../load/document-file.ts';
-import {createPathMatcher} from '../load/find-files.ts';
+import {createPathMatcher, globsFromSite} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf, sourceOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
@@ -53,7 +53,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
     const inputs = stage === 'config' ? readsOfInputs(own().config?.inputs() ?? [], siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
-  const isDeclared = (file: string): boolean => createPathMatcher(declaredPaths(own(), siteDir))(posixPath(file));
+  const isDeclared = (file: string): boolean =>
+    createPathMatcher(globsFromSite(declaredPaths(own(), siteDir), siteDir))(posixPath(path.relative(siteDir, file)));
   return {
     /** Runs a stage; when it ends, its reads replace those of its last run. */
     record: <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> => {

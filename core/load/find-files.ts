@@ -1,7 +1,8 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import {glob} from 'tinyglobby';
+import {escapePath, glob} from 'tinyglobby';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {MarkdownConfig} from '../../contract/site.ts';
@@ -15,6 +16,24 @@ import {posixPath} from './document-file.ts';
  */
 export function createPathMatcher(globs: string[]): (path: string) => boolean {
   return picomatch(globs, {dot: true});
+}
+
+/**
+ * Returns globs relative to the folder of the site. Folders and files that exist are named as they
+ * are: the path of the site and names in it can have brackets, which are special in globs.
+ */
+export function globsFromSite(globs: readonly string[], siteDir: string): string[] {
+  return globs.map((pattern) => {
+    const relative = path.isAbsolute(pattern) ? path.relative(siteDir, pattern) : pattern;
+    let known: string | undefined = siteDir;
+    const parts = posixPath(relative).split('/');
+    const written = parts.map((part) => {
+      known = known === undefined ? undefined : path.join(known, part);
+      if (known !== undefined && !existsSync(known)) known = undefined;
+      return known === undefined ? part : escapePath(part);
+    });
+    return written.join('/');
+  });
 }
 
 /**

@@ -32,7 +32,7 @@ export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundl
   return {
     code: browserGlobal ? 'INK6002' : 'INK6001',
     severity: 'error',
-    message: `Could not render the page ${item.page.path}: ${message}`,
+    message: `Could not render the page ${item.page.path}: ${withSourceNames(message)}`,
     ...(hint ? {hint} : {}),
     ...(thrown ? {place: thrown} : placeOf(item)),
     ...(related.length > 0 ? {related} : {}),
@@ -53,7 +53,7 @@ export function bundleFailure(error: unknown, bundle: RenderedBundle): Diagnosti
   return {
     code: 'INK6003',
     severity: 'error',
-    message: `Could not render any page: ${chain[0] ?? 'the server bundle'} throws when it is loaded: ${message}`,
+    message: `Could not render any page: ${chain[0] ?? 'the server bundle'} throws when it is loaded: ${withSourceNames(message)}`,
     ...(browserGlobal ? {hint: browserHint(browserGlobal)} : {}),
     ...(chain.length > 1 ? {related: [{message: `imported by ${chain.slice(1).join(', by ')}`}]} : {}),
     ...(chain.length === 0 ? {stack: stackOf(error)} : {}),
@@ -90,7 +90,7 @@ export function threadFailure(error: unknown): Diagnostic {
  */
 export function strayError(error: unknown, item: PageJob): Diagnostic {
   const hint = 'A component starts a timer or a promise while it renders. Move it to useEffect, or handle its error.';
-  const message = `Uncaught error outside React while rendering ${item.page.path}: ${messageOf(error)}`;
+  const message = `Uncaught error outside React while rendering ${item.page.path}: ${withSourceNames(messageOf(error))}`;
   return pageProblem('INK6006', message, item, hint);
 }
 
@@ -110,6 +110,18 @@ export function messageOf(error: unknown): string {
   return error.cause instanceof Error && !own.includes(error.cause.message)
     ? `${own} (${messageOf(error.cause)})`
     : own;
+}
+
+/** A word of a message, with a property: `(0 , _src_x__WEBPACK_IMPORTED_MODULE_2__.name)`. */
+const WORD = /(\(0 ?, ?)?([\w$]+)(?:\.([\w$]+)|\["([^"]+)"\])?(\))?/g;
+
+/** Imports are named as in the source, as far as the bundler leaves their names. */
+function withSourceNames(message: string): string {
+  return message.replace(WORD, (written, open = '', word: string, name?: string, quoted?: string, close = '') => {
+    if (!word.includes('__WEBPACK_IMPORTED_MODULE_')) return written;
+    const exported = name ?? quoted ?? 'default';
+    return `${exported === 'default' ? 'the default import' : exported}${open === '' ? close : ''}`;
+  });
 }
 
 function browserHint(name: string): string {

@@ -117,7 +117,9 @@ function shownModule(name: string, siteDir: string): string {
   return shown.split(path.sep).join('/');
 }
 
-function framesIn(stack: string, bundleFile: string): {line: number; column: number}[] {
+function framesIn(stack: string, file: string): {line: number; column: number}[] {
+  // Node.js names modules by their real paths: node_modules can be a symbolic link.
+  const bundleFile = fs.existsSync(file) ? fs.realpathSync(file) : file;
   return stack.split('\n').flatMap((frame) => {
     const at = frame.indexOf(`${bundleFile}:`);
     const found = at < 0 ? null : /^(\d+):(\d+)/.exec(frame.slice(at + bundleFile.length + 1));

@@ -11,7 +11,9 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   let best: {candidate?: string; distance: number} = {distance: Infinity};
   for (const candidate of candidates) {
     if (candidate.length > LONGEST_NAME) continue;
-    const limit = Math.min(best.distance - 1, Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) / 3)));
+    const longest = Math.max(wanted.length, candidate.length);
+    // Any other letter is as near to a name of one letter.
+    const limit = Math.min(best.distance - 1, longest === 1 ? 0 : Math.max(1, Math.floor(longest / 3)));
     const distance = editDistance(wanted, candidate.toLowerCase(), limit);
     if (distance <= limit) best = {candidate, distance};
   }

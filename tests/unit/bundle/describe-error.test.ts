@@ -25,6 +25,31 @@ describe('errors of webpack', () => {
     expect(said.place?.file).toBe(page);
   });
 
+  it('a name that a strict module does not find is shown in the import', () => {
+    const file = path.join(dir, 'strict.mjs');
+    fs.writeFileSync(file, "import a from './a';\nimport {\n  one,\n  two,\n} from './b';\n");
+    const said = (name: string, local: string, request: string): unknown =>
+      describeError(
+        error(
+          `export '${name}' (imported as '${local}') was not found in '${request}' (possible exports: once, tow)`,
+          `javascript/esm|swc-loader!${file}|server`,
+        ),
+        sources,
+      );
+    expect(said('two', 'two', './b')).toMatchObject({
+      code: 'INK5015',
+      severity: 'error',
+      message: '"./b" has no export "two".',
+      hint: 'Did you mean "tow"?',
+      place: {file, line: 4, column: 3, endColumn: 6},
+    });
+    expect(said('default', 'a', './a')).toMatchObject({
+      message: '"./a" has no default export.',
+      hint: 'It exports once, tow.',
+      place: {file, line: 1, column: 8},
+    });
+  });
+
   it('a file that is there could not be read', () => {
     const said = (request: string): unknown => describeError(error(`Can't resolve '${request}' in 'x'`, ''), sources);
     expect(said(page)).toMatchObject({code: 'INK9002', place: {file: page}});

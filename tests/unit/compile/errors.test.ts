@@ -11,6 +11,41 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect(diagnostics[0]?.hint).toContain('</Box>');
   });
 
+  test.each([
+    ['<div>\n\ntext\n\n</span>', 'div', '</span> (9:1)'],
+    ['<div>\n\n<p>a</div>', 'p', '</div> (7:5)'],
+    ['<>a</i>', '', '</i> (5:4)'],
+  ])('a tag before the closing tag of another one: %j', async (text, tag, found) => {
+    const {diagnostics} = await page(FRONT + text);
+    const message = `The tag <${tag}> is not closed. The next closing tag is ${found}.`;
+    expect(diagnostics).toMatchObject([{code: 'INK4002', message}]);
+    expect(diagnostics[0]?.hint).toContain(`Close it with </${tag}>`);
+  });
+
+  test('a closing tag without an opening one', async () => {
+    const {diagnostics} = await page(`${FRONT}text\n\n</div>`);
+    const message = 'A closing tag has no opening tag before it.';
+    expect(diagnostics).toMatchObject([{code: 'INK4002', message, place: {line: 7, column: 2}}]);
+  });
+
+  test.each([
+    ['a {b', {line: 5, column: 3}],
+    ['`{` \\{ {1} {/* {\n\nlong\n\nend', {line: 5, column: 12}],
+    ['```\n{\n```\n\n{a\n\nend', {line: 9, column: 1}],
+    ['> {a\nb', {line: 5, column: 3}],
+    ['| a {b | c |\n|---|---|', {line: 5, column: 5}],
+  ])('a brace that is not closed, at the brace: %j', async (text, place) => {
+    const {diagnostics} = await page(FRONT + text);
+    expect(diagnostics).toMatchObject([{code: 'INK4004', place}]);
+  });
+
+  test('an HTML comment that is not closed', async () => {
+    const {diagnostics} = await page(`${FRONT}<!-- a\n\nb`);
+    expect(diagnostics).toMatchObject([{code: 'INK4001', place: {line: 5}}]);
+    expect(diagnostics[0]?.hint).toContain('-->');
+    expect(diagnostics[0]?.hint).not.toContain('mdx1Compat');
+  });
+
   test('fault 17: an expression that is no JavaScript', async () => {
     const {diagnostics} = await page(`${FRONT}text {a b} text`);
     expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 5, column: 8}}]);

@@ -113,6 +113,16 @@ describe('the stage that a change concerns', () => {
     expect(stageOf('data/a/b.png')).toBeUndefined();
   });
 
+  it('is loading for them in a site whose folder has brackets, too', () => {
+    const odd = at('odd [site] (2)');
+    fs.mkdirSync(odd);
+    plugins = [{name: 'mine', path: odd, getPathsToWatch: () => [`${odd}/data/*.txt`, 'more/*.txt']} as never];
+    const {stageOf} = createStageReads(odd, () => ({plugins}));
+    for (const file of ['data/a.txt', 'more/a.txt'])
+      expect(stageOf({file: path.join(odd, file), kind: 'changed'})).toBe('load');
+    expect(stageOf({file: path.join(odd, 'data/a.md'), kind: 'changed'})).toBeUndefined();
+  });
+
   it('PLG-34 skips paths to watch that a condition has left out', () => {
     const paths = [undefined, false, 'data/*.txt'];
     plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => paths} as never];

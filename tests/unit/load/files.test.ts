@@ -2,14 +2,25 @@ import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import {glob} from 'tinyglobby';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {SiteCode} from '../../../contract/stages.ts';
 import {createSiteCode} from '../../../core/config/evaluate-config.ts';
 import {createSiteRuntime} from '../../../core/config/site-runtime.ts';
 import {decodeUtf8} from '../../../core/load/document-file.ts';
-import {createFindFiles} from '../../../core/load/find-files.ts';
+import {createFindFiles, globsFromSite} from '../../../core/load/find-files.ts';
 import {writeSite} from './fixture-site.ts';
+
+it('globs of plugins and of the command line also match in folders with brackets', async () => {
+  const files = {'s [a] (b)/docs {c}/x.md': '', 's [a] (b)/!d/[id].md': '', 's [a] (b)/i.md': '', 'up/y.md': ''};
+  const siteDir = path.join(writeSite('', files), 's [a] (b)');
+  const found = (...globs: string[]): Promise<string[]> => glob(globsFromSite(globs, siteDir), {cwd: siteDir});
+  expect(await found(`${siteDir}/docs {c}/**/*.{md,mdx}`)).toEqual(['docs {c}/x.md']);
+  expect(await found('!d/[id].md')).toEqual(['!d/[id].md']);
+  expect(await found('[ij].md')).toEqual(['i.md']);
+  expect(await found(path.join(siteDir, '../up/*.md'))).toEqual(['../up/y.md']);
+});
 
 describe('createFindFiles', () => {
   const all = {include: ['**/*.md'], exclude: ['**/_*']};

@@ -24,3 +24,11 @@ test('modules are named as the site sees them, wherever it lies', () => {
     'inkstone/theme/Layout/index.tsx',
   ]);
 });
+
+test('frames are found below a folder that is a symbolic link, which Node.js resolves', () => {
+  const siteDir = temporarySite({'linked/server.js': '/***/ "@site/src/lab.jsx":\ncode'});
+  fs.symlinkSync(path.join(siteDir, 'linked'), path.join(siteDir, 'cache'));
+  const stack = `Error: x\n    at f (${fs.realpathSync(siteDir)}/linked/server.js:2:1)`;
+  const bundle = {serverBundle: path.join(siteDir, 'cache/server.js'), siteDir};
+  expect(bundleModules(stack, bundle)).toEqual(['src/lab.jsx']);
+});

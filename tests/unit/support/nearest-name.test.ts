@@ -8,6 +8,8 @@ test.each([
   ['BASEURL', ['baseUrl'], 'baseUrl'],
   ['xyz', ['title', 'url'], undefined],
   ['constructor', ['title'], undefined],
+  ['Y', ['a', 'b'], undefined],
+  ['Y', ['a', 'y'], 'y'],
 ])('%s is near to one of %j: %s', (name, candidates, expected) => {
   expect(nearestName(name, candidates)).toBe(expected);
 });

@@ -1,0 +1,3 @@
+export const Total = () => <b>7</b>;
+
+export const sizes = [1, 2];
