@@ -29,10 +29,10 @@ export interface BundleManifest {
   /** Third-party and site modules that read global data. */
   readsGlobalData: string[];
   /**
-   * Registry keys that load these modules: pages without one of them don't load all global data.
-   * Missing if any page may load one.
+   * Registry keys that load these modules, by module: pages without one of them don't load all
+   * global data. Modules that any page may load are missing.
    */
-  globalDataKeys?: string[];
+  globalDataKeys?: Record<string, string[]>;
   /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
   /** Whether such a module may read `presets`, `plugins` or `themes` of the configuration. */
