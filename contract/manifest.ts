@@ -31,10 +31,10 @@ export interface BundleManifest {
   /** Third-party and site modules that read global data. */
   readsGlobalData: string[];
   /**
-   * Registry keys that load these modules: pages without one of them don't load all global data.
-   * Missing if any page may load one.
+   * Registry keys that load these modules, by module: pages without one of them don't load all
+   * global data. Modules that any page may load are missing.
    */
-  globalDataKeys?: string[];
+  globalDataKeys?: Record<string, string[]>;
   /** Third-party and site modules that import the list of all routes. */
   readsRoutes: string[];
   /** Names that code of the site imports from modules that don't export them. */

@@ -172,7 +172,7 @@ export function completeSiteData({
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
   const {presets, plugins, themes} = loaded.context.siteConfig;
   const lists = manifest.readsPlugins ? (plainData({presets, plugins, themes}) as object) : {};
-  const keys = new Set(manifest.globalDataKeys);
+  const keys = new Set(keysOfReaders(manifest));
   const documents = [...(compiled?.documents.values() ?? [])];
   const isLazy = documents.some(({facts}) => facts.lazyModuleRefs.some(({key}) => keys.has(key)));
   const isOfPages = rest && keys.size > 0 && !isLazy;
@@ -190,6 +190,12 @@ export function completeSiteData({
     shared: [...table.shared, ...[rest, routes].filter((data) => data !== undefined)],
     ...(isOfPages && {globalData: {data: rest, modules: keys}}),
   };
+}
+
+/** Returns the registry keys without which a page loads no reader of global data. */
+function keysOfReaders({readsGlobalData, globalDataKeys = {}}: BundleManifest): string[] {
+  const keys = readsGlobalData.map((name) => globalDataKeys[name]);
+  return keys.every((each) => each !== undefined) ? keys.flat() : [];
 }
 
 function sharedJson(name: string, value: unknown): SharedData {

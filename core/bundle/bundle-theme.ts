@@ -93,15 +93,21 @@ function exists(key: string, theme: ThemeAliases['theme']): boolean {
  * global data of all plugins. Pages of the site may read it.
  */
 export function globalDataNotice(
-  {readsGlobalData, globalDataKeys: keys}: Pick<BundleManifest, 'readsGlobalData' | 'globalDataKeys'>,
+  {readsGlobalData, globalDataKeys = {}}: Pick<BundleManifest, 'readsGlobalData' | 'globalDataKeys'>,
   rest: Record<string, unknown>,
 ): Diagnostic[] {
-  const components = keys?.filter((key) => key.startsWith('@theme/'));
-  if (components?.length === 0 || Object.keys(rest).length === 0) return [];
-  const pages = components === undefined ? 'Every page' : `Each page with ${orList(components)}`;
+  if (Object.keys(rest).length === 0) return [];
+  const componentsOf = (name: string): string[] | undefined =>
+    globalDataKeys[name]?.filter((key) => key.startsWith('@theme/'));
+  // What only pages of the site load isn't reported.
+  const readers = ownersModules(readsGlobalData).filter((name) => componentsOf(name)?.length !== 0);
+  const components = readers.map(componentsOf);
+  const pages = components.every((each) => each !== undefined)
+    ? `Each page with ${orList([...new Set(components.flat())].sort())}`
+    : 'Every page';
   const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
   return loadNotice(
-    readsGlobalData,
+    readers,
     [`${pages} loads all global data (${kilobytes} kB)`, 'read'],
     'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
   );
@@ -110,15 +116,18 @@ export function globalDataNotice(
 /** Reports that site code makes every page load the list of all routes. */
 export function routeListNotice(readsRoutes: readonly string[]): Diagnostic[] {
   return loadNotice(
-    readsRoutes,
+    ownersModules(readsRoutes),
     ['Every page loads the list of all routes', 'import'],
     'The list grows with the number of pages. Pass a page only the routes it needs, through route props or context.',
   );
 }
 
 /** Leaves out installed packages, which the owner of the site can't change. */
-function loadNotice(modules: readonly string[], [what, verb]: [string, string], hint: string): Diagnostic[] {
-  const readers = modules.filter((name) => !name.startsWith('node_modules/'));
+function ownersModules(modules: readonly string[]): string[] {
+  return modules.filter((name) => !name.startsWith('node_modules/'));
+}
+
+function loadNotice(readers: readonly string[], [what, verb]: [string, string], hint: string): Diagnostic[] {
   if (readers.length === 0) return [];
   const message = `${what} because ${readers.join(', ')} ${verb}${readers.length === 1 ? 's' : ''} it.`;
   return [{code: 'INK5006', severity: 'info', message, hint}];

@@ -47,10 +47,12 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     modules[key] = {scripts: added.filter(isScript), styles: added.filter(isStyle)};
   }
   const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
-  const globalDataKeys = keysThatLoad(readsGlobalData.values(), {
-    compilation,
-    keysOf: keysByGroup(compilation, parts),
-  });
+  const keysOf = keysByGroup(compilation, parts);
+  const globalDataKeys: Record<string, string[]> = {};
+  for (const [name, module] of [...readsGlobalData].sort()) {
+    const keys = keysThatLoad(module, {compilation, keysOf});
+    if (keys) globalDataKeys[name] = keys;
+  }
   const readsPlugins = siteModules(compilation, siteDir, PLUGIN_READERS).size > 0;
   const [starter] = lasting(compilation.entrypoints.get('start')?.getFiles()).filter(isScript);
   return {
@@ -60,7 +62,7 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     modules,
     files: lasting(Object.keys(compilation.assets)).sort(),
     readsGlobalData: [...readsGlobalData.keys()].sort(),
-    ...(globalDataKeys && {globalDataKeys}),
+    globalDataKeys,
     readsRoutes: [...siteModules(compilation, siteDir, ROUTE_READERS).keys()].sort(),
     ...(readsPlugins && {readsPlugins}),
   };
@@ -150,11 +152,11 @@ export function writtenModules(compilation: Compilation): [written: Module, modu
 }
 
 /**
- * Returns the registry keys whose chunks, or chunks that these load in turn, contain one of the
- * modules; undefined if pages can load a module without needing such a key.
+ * Returns the registry keys whose chunks, or chunks that these load in turn, contain the module;
+ * undefined if pages can load it without needing such a key.
  */
 export function keysThatLoad(
-  modules: Iterable<Module>,
+  module: Module,
   {compilation, keysOf}: {compilation: Compilation; keysOf: ReadonlyMap<ChunkGroup | undefined, readonly string[]>},
 ): string[] | undefined {
   const found = new Set<string>();
@@ -168,9 +170,7 @@ export function keysThatLoad(
     const parents = [...group.parentsIterable];
     return parents.length > 0 && parents.every(isBehindKeys);
   };
-  for (const module of modules) {
-    if (!groupsOf(compilation, module).every(isBehindKeys)) return undefined;
-  }
+  if (!groupsOf(compilation, module).every(isBehindKeys)) return undefined;
   // Any page can load an optional module.
   return OPTIONAL_MODULES.some((key) => found.has(key)) ? undefined : [...found].sort();
 }

@@ -35,7 +35,7 @@ export function siteNames(
     if (!file || isOwn(file) || isDependency(file) || isFrameworkReference(file)) continue;
     const mentioned = mentionedIn(sourceOf(written), names);
     if (mentioned.size === 0) continue;
-    for (const key of keysThatLoad([module], {compilation, keysOf}) ?? [''])
+    for (const key of keysThatLoad(module, {compilation, keysOf}) ?? [''])
       found[key] = new Set([...(found[key] ?? []), ...mentioned]);
   }
   return Object.fromEntries(

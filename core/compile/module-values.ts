@@ -29,8 +29,11 @@ export interface ModuleValue {
   key?: string;
 }
 
-/** How it is imported: an SVG is a component for `import`, a URL for `require`. */
-export type Access = 'import' | 'require' | 'lazy';
+/**
+ * How it is imported. `url` is a `require` in an attribute of an HTML element, where an SVG is its
+ * URL. Everywhere else it is a component.
+ */
+export type Access = 'import' | 'require' | 'url' | 'lazy';
 
 /**
  * Resolves a specifier of a document and returns the expression for the module; records what it
@@ -59,7 +62,7 @@ export function moduleValue(
     return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }
   if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
-  if (/\.svg$/i.test(name)) return access === 'require' ? asset('images') : bundled(name + query);
+  if (/\.svg$/i.test(name)) return access === 'url' ? asset('images') : bundled(name + query);
   if (session.options.bundlesImages && /\.(?:png|jpe?g)$/i.test(name)) return bundled(name + query);
   const folder = ASSETS.find(([pattern]) => pattern.test(name))?.[1];
   return folder ? asset(folder) : bundled(name + query);
@@ -70,7 +73,7 @@ export function moduleValue(
 
   function bundled(key: string): ModuleValue {
     if (access === 'lazy') context.lazyModuleRefs.push({key, names: ['*']});
-    if (access === 'require') context.moduleRefs.push({key, names: ['*']});
+    if (access === 'require' || access === 'url') context.moduleRefs.push({key, names: ['*']});
     return {namespace: `host.${access === 'lazy' ? 'load' : 'use'}(${jsText(key)})`, key};
   }
 }

@@ -28,10 +28,12 @@ export type ProblemBoard = ReturnType<typeof createProblemBoard>;
 export function createProblemBoard(siteDir: string, print: (text: string) => void) {
   const found = new Map<ProblemSource, readonly Diagnostic[]>();
   const colors = wantsColors(process.stderr);
+  let isClosed = false;
   const errors = (): Diagnostic[] => [...found.values()].flat().filter(({severity}) => severity === 'error');
   return {
     /** Replaces the problems of a source. Prints new ones, or that all errors are fixed. */
     set: (source: ProblemSource, diagnostics: readonly Diagnostic[]): void => {
+      if (isClosed) return;
       const shown = new Set([...found.values()].flat().map(keyOf));
       const before = errors().length;
       found.set(source, diagnostics);
@@ -43,6 +45,8 @@ export function createProblemBoard(siteDir: string, print: (text: string) => voi
       }
       if (before > 0 && errors().length === 0) print('All errors are fixed.\n');
     },
+    /** From now on, nothing is printed: what the end of the session interrupts isn't a problem. */
+    close: (): void => void (isClosed = true),
     /** Removes the problems of a page that is no longer open. */
     drop: (source: ProblemSource): void => void found.delete(source),
     /** Returns what the overlay of a page shows: problems of the site and of the page. */

@@ -130,6 +130,7 @@ export async function startSite(options: StartOptions) {
     .then(() => site().generation()?.compiler.warm())
     .catch(report);
   const close = async (): Promise<void> => {
+    board.close();
     watch.close();
     packages.close();
     visits.close();

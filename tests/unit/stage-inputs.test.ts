@@ -59,7 +59,7 @@ describe('completeSiteData', () => {
         site: {baseUrl: '/base/'},
         loaded: {siteData: {}, context: {siteConfig: {}}, globalDataRest: {}},
         table: {routes: htmlFiles.map((htmlFile) => ({htmlFile})), patterns: [], shared: []},
-        manifest: {readsGlobalData: [], readsRoutes: [], globalDataKeys: []},
+        manifest: {readsGlobalData: [], readsRoutes: [], globalDataKeys: {}},
       } as unknown as Parameters<typeof completeSiteData>[0]).siteData;
     expect(dataOf('docs/index.html', '404.html').noHomePage).toBe(true);
     expect(dataOf('index.html', '404.html')).not.toHaveProperty('noHomePage');

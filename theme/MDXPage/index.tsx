@@ -58,11 +58,28 @@ function PageFooter({metadata}: Pick<MDXPageContent, 'metadata'>): ReactNode {
   );
 }
 
+/**
+ * Classes of the columns. A page that hides its table of contents and names its wrapper has its own
+ * layout. It gets the whole width, in the elements that style sheets for Docusaurus refer to.
+ */
+function columnClasses(
+  {wrapperClassName, hide_table_of_contents: hideToc}: MDXPageContent['frontMatter'],
+  toc: boolean,
+) {
+  if (hideToc && wrapperClassName) return {main: 'container container--fluid margin-vert--lg', row: 'row', text: 'col'};
+  return {
+    main: 'ink-frame ink-frame--no-sidebar',
+    row: clsx('ink-main ink-doc', !toc && 'ink-doc--no-outline'),
+    text: 'ink-doc__text',
+  };
+}
+
 /** Standalone Markdown page. */
 export default function MDXPage({content: Content}: Props): ReactNode {
   const {metadata, assets, frontMatter, toc} = Content;
   const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;
   const showToc = !hideToc && toc.length > 0;
+  const classes = columnClasses(frontMatter, showToc);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassName ?? wrapperClassNames.mdxPages, pageClassNames.mdxPage)}>
       <Layout>
@@ -72,9 +89,9 @@ export default function MDXPage({content: Content}: Props): ReactNode {
           keywords={frontMatter.keywords}
           image={assets.image ?? frontMatter.image}
         />
-        <main className="ink-frame ink-frame--no-sidebar">
-          <div className={clsx('ink-main ink-doc', !showToc && 'ink-doc--no-outline')}>
-            <div className="ink-doc__text">
+        <main className={classes.main}>
+          <div className={classes.row}>
+            <div className={classes.text}>
               <ContentVisibility metadata={{...metadata, unlisted: metadata.unlisted ?? false, frontMatter}} />
               <article className="markdown">
                 <MDXContent>

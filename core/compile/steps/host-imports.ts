@@ -14,7 +14,7 @@ import {
   type HoldsEstree,
   type Statement,
 } from '../javascript.ts';
-import {moduleValue, type ModuleValue} from '../module-values.ts';
+import {moduleValue, type Access, type ModuleValue} from '../module-values.ts';
 import {forEachNode, type HtmlNode, type HtmlStep, type Parent} from '../step.ts';
 
 /**
@@ -140,8 +140,19 @@ const BOUND = /\b(?:require|import|process)\b/;
 function rewriteExpressions(node: HtmlNode, context: DocumentContext): void {
   for (const {value, data} of expressionsOf(node)) {
     if (!data?.estree || (typeof value === 'string' && value !== '' && !BOUND.test(value))) continue;
-    rewriteEstree(data.estree as unknown as EstreeNode, (each) => rewritten(each, context));
+    rewriteCalls(data.estree as unknown as EstreeNode, context, isHtmlTag(node) ? 'url' : 'require');
   }
+}
+
+function isHtmlTag(node: HtmlNode): boolean {
+  return 'name' in node && typeof node.name === 'string' && HTML_TAG.test(node.name);
+}
+
+/** A tag that isn't a component. */
+const HTML_TAG = /^[a-z][^.]*$/;
+
+function rewriteCalls(estree: EstreeNode, context: DocumentContext, access: Access): void {
+  rewriteEstree(estree, (each) => rewritten(each, context, access));
 }
 
 function expressionsOf(node: HtmlNode): HoldsEstree[] {
@@ -153,12 +164,18 @@ function expressionsOf(node: HtmlNode): HoldsEstree[] {
   });
 }
 
-function rewritten(node: EstreeNode, context: DocumentContext): EstreeNode | undefined {
+function rewritten(node: EstreeNode, context: DocumentContext, access: Access): EstreeNode | undefined {
   switch (node.type) {
+    case 'JSXOpeningElement': {
+      const {type, name} = node['name'] as EstreeNode;
+      const isHtml = type === 'JSXIdentifier' && HTML_TAG.test(String(name));
+      for (const each of node['attributes'] as EstreeNode[]) rewriteCalls(each, context, isHtml ? 'url' : 'require');
+      return undefined;
+    }
     case 'MemberExpression':
-      return rewrittenMember(node, context);
+      return rewrittenMember(node, context, access);
     case 'CallExpression':
-      return isNamed(node['callee'], 'require') ? required(node, context)?.whole : undefined;
+      return isNamed(node['callee'], 'require') ? required(node, context, access)?.whole : undefined;
     case 'ImportExpression':
       return lazyImport(node, context);
     case 'MetaProperty': {
@@ -172,12 +189,12 @@ function rewritten(node: EstreeNode, context: DocumentContext): EstreeNode | und
   }
 }
 
-function rewrittenMember(node: EstreeNode, context: DocumentContext): EstreeNode | undefined {
+function rewrittenMember(node: EstreeNode, context: DocumentContext, access: Access): EstreeNode | undefined {
   const object = node['object'] as EstreeNode;
   const property = node['property'] as EstreeNode;
   const name = node['computed'] ? property['value'] : property['name'];
   if (name === 'default' && object.type === 'CallExpression' && isNamed(object['callee'], 'require'))
-    return required(object, context)?.default;
+    return required(object, context, access)?.default;
   const isProcessEnv =
     object.type === 'MemberExpression' && isNamed(object['object'], 'process') && isNamed(object['property'], 'env');
   if (name === 'NODE_ENV' && isProcessEnv) return {...literal(context.session.options.mode)};
@@ -190,14 +207,18 @@ function isNamed(node: unknown, name: string): boolean {
 }
 
 /** A file is its URL, with `.default` and without; code is its namespace. */
-function required(node: EstreeNode, context: DocumentContext): {whole: EstreeNode; default: EstreeNode} | undefined {
+function required(
+  node: EstreeNode,
+  context: DocumentContext,
+  access: Access,
+): {whole: EstreeNode; default: EstreeNode} | undefined {
   const specifier = literalText((node['arguments'] as EstreeNode[])[0]);
   if (specifier === undefined) {
     const hint = 'Write the path as a string literal. Inkstone resolves it when it compiles the document.';
     context.report({code: 'INK4011', message: '"require" requires a static path.', hint}, placedEstree(node));
     return undefined;
   }
-  const module = moduleValue(specifier, 'require', {context, node: placedEstree(node)});
+  const module = moduleValue(specifier, access, {context, node: placedEstree(node)});
   const {namespace, value = `${namespace}.default`} = module ?? {namespace: 'undefined', value: 'undefined'};
   return {whole: expression(module?.value ?? namespace), default: expression(value)};
 }

@@ -35,9 +35,10 @@ it('global data that every page loads are named together with who reads them', (
 });
 
 it('INK5006 is said where a component of the theme leads to them, not of pages of the site', () => {
-  const ofComponents = {readsGlobalData: ['@site/src/a.tsx'], globalDataKeys: ['@site/src/b.tsx', '@theme/DocItem']};
+  const readsGlobalData = ['@site/src/a.tsx'];
+  const ofComponents = {readsGlobalData, globalDataKeys: {'@site/src/a.tsx': ['@site/src/b.tsx', '@theme/DocItem']}};
   expect(globalDataNotice(ofComponents, {docs: {}})[0]?.message).toMatch(/^Each page with @theme\/DocItem loads /);
-  const ofPages = {readsGlobalData: ['@site/src/a.tsx'], globalDataKeys: ['@site/src/b.tsx']};
+  const ofPages = {readsGlobalData, globalDataKeys: {'@site/src/a.tsx': ['@site/src/b.tsx']}};
   expect(globalDataNotice(ofPages, {docs: {}})).toEqual([]);
 });
 
@@ -48,4 +49,14 @@ it('INK5006 is not said of packages, in which the owner of the site can change n
   expect(globalDataNotice({readsGlobalData: [searchPage, '@site/src/a.tsx']}, {docs: {}})[0]?.message).toContain(
     'because @site/src/a.tsx reads',
   );
+});
+
+it('INK5006 does not name a component that only a package makes load them', () => {
+  const searchPage = 'node_modules/@docusaurus/theme-search-algolia/lib/theme/SearchPage/index.js';
+  const readsGlobalData = [searchPage, '@site/src/a.tsx'];
+  const keysOfPackage = {[searchPage]: ['@theme/SearchPage']};
+  const ofPages = {readsGlobalData, globalDataKeys: {...keysOfPackage, '@site/src/a.tsx': ['@site/src/a.tsx']}};
+  expect(globalDataNotice(ofPages, {docs: {}})).toEqual([]);
+  const ofComponents = {readsGlobalData, globalDataKeys: {...keysOfPackage, '@site/src/a.tsx': ['@theme/DocItem']}};
+  expect(globalDataNotice(ofComponents, {docs: {}})[0]?.message).toMatch(/^Each page with @theme\/DocItem loads /);
 });

@@ -90,6 +90,23 @@ describe('imports become requests to the host', () => {
     expect(html()).toMatch(/1\s1$/);
   });
 
+  test('MDX-29: require of an SVG is a component, except in attributes of HTML elements', async () => {
+    const text = [
+      "export const Logo = require('@site/src/theme/x.svg').default",
+      '',
+      "export const Show = ({Svg}) => <Svg id={typeof require('@site/src/theme/x.svg')}/>",
+      '',
+      "<Logo/><Show Svg={require('@site/src/theme/x.svg').default}/>",
+      '',
+      "{<img src={require('@site/src/theme/x.svg').default}/>}",
+    ].join('\n');
+    const {html, site} = await page(text, {files, modules});
+    expect(html()).toMatch(
+      /^<x-svg><\/x-svg>\s<x-svg id="object"><\/x-svg>\s<img src="data:image\/svg\+xml;base64,[^"]+"/,
+    );
+    expect(site.moduleRefs).toEqual([{key: 'src/theme/x.svg', names: ['*']}]);
+  });
+
   test('import() is a lazy need, process.env.NODE_ENV is replaced', async () => {
     const {document, html} = await page(
       "export const lazy = () => import('@site/src/components/Matrix')\n\n{process.env.NODE_ENV}{typeof lazy}",

@@ -26,6 +26,13 @@ describe('the board of problems', () => {
     expect(printed.at(-1)).toBe('All errors are fixed.\n');
   });
 
+  it('prints nothing of what the end of the session interrupts', () => {
+    const {board, printed} = boardWithOutput();
+    board.close();
+    board.set('bundle', [problem('webpack was closed')]);
+    expect(printed).toEqual([]);
+  });
+
   it('prints a problem again that was mended and has come back', () => {
     const {board, printed} = boardWithOutput();
     board.set('bundle', [problem('again')]);
