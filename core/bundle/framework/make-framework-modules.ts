@@ -1,5 +1,6 @@
 import fsp from 'node:fs/promises';
 import path from 'node:path';
+import {minifySync} from '@swc/core';
 import webpack, {
   type Chunk,
   type Compilation,
@@ -13,11 +14,13 @@ import {packageRoot} from '../../support/package-root.ts';
 import {exactNames, ownTheme} from '../aliases.ts';
 import {entryModules, PUBLIC_PATH, type EntryModules, type Side} from '../entry-modules.ts';
 import {liveClientConfig} from '../live-config.ts';
+import {transformLoader} from '../module-rules.ts';
 import {ownReact, packageOf, REACT_MODULES} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
 import {buildPlugins, completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
 import {fixedIds} from './react-script.ts';
+import {withoutComments} from './without-comments.ts';
 import {withoutStyles} from './without-styles.ts';
 
 const {RuntimeGlobals, RuntimeModule} = webpack;
@@ -117,10 +120,16 @@ async function inputOf(dir: string, side: Side): Promise<SideInput> {
     outputDir: dir,
     generatedDir: entries.dir,
     pluginDataDir: entries.dir,
-    addedRules: [],
+    addedRules: [{test: /[\\/]node_modules[\\/].*\.[cm]?js$/, enforce: 'post', use: [transformLoader(withoutSpaces)]}],
     documentRule: {},
-    live: side === 'client',
+    // Its components don't change while a server runs, and JSX would contain paths of this machine.
+    live: false,
   };
+}
+
+/** Shortens code of packages. Names stay as they are, for stacks and for who debugs a page. */
+function withoutSpaces(code: string): string {
+  return minifySync(code, {compress: false, mangle: false, module: 'unknown', format: {comments: false}}).code;
 }
 
 function compile(
@@ -130,6 +139,7 @@ function compile(
 ): Promise<Compilation> {
   const identity = {webpackCacheDir: undefined, resolutionId: ''};
   const complete = completeConfig(config, {...input, ...identity}, plugins, {
+    __INKSTONE_LIVE__: String(input.mode === 'development'),
     __INKSTONE_CODE_TOKENS__: `(${SHARED}.codeTokens === true)`,
   });
   return runWebpack(complete, {workDir: input.generatedDir});
@@ -175,15 +185,16 @@ async function modulesOf(
     const file = module.nameForCondition();
     if (!file || !('resource' in module) || module.resource !== file) continue;
     const name = stableName(file);
-    if (name.startsWith('@entries/') || name.endsWith('.css')) continue;
-    ids[name] = String(chunkGraph.getModuleId(module));
+    const id = chunkGraph.getModuleId(module);
+    if (id === null || name.startsWith('@entries/') || name.endsWith('.css')) continue;
+    ids[name] = String(id);
     if (module.buildMeta?.exportsType === 'namespace') esModules.push(name);
     const found = packageOf(file);
     if (found) packages[found.name] = found.version;
   }
   const sorted = Object.entries(ids).sort(([a], [b]) => (a < b ? -1 : 1));
   const [file = ''] = [...(namedChunks.get(chunk)?.files ?? [])];
-  const code = await fsp.readFile(path.join(outputDir, file), 'utf8');
+  const code = withoutComments(await fsp.readFile(path.join(outputDir, file), 'utf8'));
   return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages, code};
 }
 
