@@ -5,6 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {launchBrowser, openHydrated, openPage} from '../harness/browser.ts';
 import {copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 import {serveSite, type ServedSite} from '../harness/serve-site.ts';
+import {startSite} from '../harness/start-site.ts';
 
 /**
  * The React that Inkstone brings along, and the one that a site has installed in its own folder.
@@ -24,9 +25,10 @@ afterAll(() => browser?.close());
 
 describe.each(INSTALLS)('a site with React %s', (major, packages) => {
   let site: ServedSite;
+  let dir: string;
 
   beforeAll(async () => {
-    const dir = await copyToTemporary(path.join(PROJECT, 'tests/sites/react-versions'));
+    dir = await copyToTemporary(path.join(PROJECT, 'tests/sites/react-versions'));
     await fs.mkdir(path.join(dir, 'node_modules'));
     for (const [name, folder] of Object.entries(packages))
       await fs.symlink(path.join(PROJECT, 'node_modules', folder), path.join(dir, 'node_modules', name));
@@ -37,10 +39,11 @@ describe.each(INSTALLS)('a site with React %s', (major, packages) => {
 
   afterAll(() => site?.close());
 
-  it('is hydrated and responds, in pages and documents, without a word in the console', async () => {
+  it.each(['built', 'started'])('is hydrated and responds, without a word in the console (%s)', async (how) => {
     const {page, context, problems} = await openPage(browser);
+    const served = how === 'built' ? site : await startSite(dir);
     for (const route of ['/', '/docs/']) {
-      await openHydrated(page, site.url + route);
+      await openHydrated(page, served.url + route);
       expect(await page.textContent('#version')).toMatch(new RegExp(`^${major}\\.`));
       await page.click('.count');
       expect(await page.textContent('.count')).toBe('1');
@@ -55,6 +58,7 @@ describe.each(INSTALLS)('a site with React %s', (major, packages) => {
     expect(await page.title()).toBe('Next | Versions');
     expect(problems).toEqual([]);
     await context.close();
+    if (served !== site) await served.close();
   });
 
   it('keeps the static text of the first page without loading it', async () => {

@@ -119,7 +119,10 @@ async function visitBoth(siteDir: string): Promise<Record<'built' | 'started', V
   const files = [...(await filesOf(path.join(siteDir, 'build'))).keys()].filter((file) => file.endsWith('.html'));
   const pages = files.filter((file) => file !== '404.html').map((file) => file.replace(/(?:\/?index)?\.html$/, ''));
   const built = await visit(await serveSite(siteDir), pages);
-  return {built, started: await visit(await startSite(siteDir), pages)};
+  const site = await startSite(siteDir);
+  await fetch(site.url);
+  expect(await (await fetch(`${site.url}/assets/js/runtime.js`)).text()).toContain('framework inkstone/theme/Layout/');
+  return {built, started: await visit(site, pages)};
 }
 
 async function visit(served: {url: string; close: () => Promise<unknown>}, pages: readonly string[]): Promise<Visit> {

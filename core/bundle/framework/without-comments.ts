@@ -1,8 +1,8 @@
 import {type Comment, parse} from 'acorn';
 
 /**
- * Removes comments from a script of webpack. They are more than half of it. Keeps those before the
- * name of each module (slash, stars, slash), by which the place of an error is found.
+ * Removes the comments of a script that webpack has made. Keeps those that only consist of
+ * asterisks: they mark where modules begin and end, for the places of errors.
  */
 export function withoutComments(code: string): string {
   const comments: Comment[] = [];
