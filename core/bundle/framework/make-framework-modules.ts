@@ -122,7 +122,8 @@ async function inputOf(dir: string, side: Side): Promise<SideInput> {
     pluginDataDir: entries.dir,
     addedRules: [{test: /[\\/]node_modules[\\/].*\.[cm]?js$/, enforce: 'post', use: [transformLoader(withoutSpaces)]}],
     documentRule: {},
-    // Its components don't change while a server runs, and JSX would contain paths of this machine.
+    // Components of the framework don't change while a server runs, and code of JSX for development
+    // contains paths of this machine.
     live: false,
   };
 }

@@ -23,10 +23,7 @@ const {ExternalModule, Compilation} = webpack;
  * and refers to the framework. Writes the entry module.
  */
 export function siteOnFramework(config: Configuration, input: SideInput, framework: FrameworkModules): Configuration {
-  const added = [
-    `shared.registry = () => require('@inkstone/registry').default;`,
-    `shared.clientModules = () => require('@inkstone/client-modules').default;`,
-  ];
+  const added = [`shared.clientModules = () => require('@inkstone/client-modules').default;`];
   // In one file, the stack of an error leads to modules of both. The framework follows the site's
   // code, because its exports are those of the bundle.
   const joined = changeAsset(SERVER_BUNDLE, (own) => [`const ${SHARED} = {};\n`, own, '\n', framework.code]);
@@ -38,7 +35,6 @@ export function siteOnLiveFramework(config: Configuration, input: SideInput, fra
   const {code, ids, runtime} = framework;
   const styles = framework.styles.map((name) => path.join(packageRoot(), name.replace(/^inkstone\//, '')));
   const added = [
-    `shared.registry = () => require('@inkstone/registry').default;`,
     // The next loader of pages uses the new modules.
     `module.hot.accept('@inkstone/registry');`,
     'shared.clientModules = () => {',
@@ -106,6 +102,7 @@ function entrySource({components, react, hasTokens, added}: EntryParts): string 
     ...replaced(components, 'component'),
     ...replaced(react, 'shared.site'),
     '};',
+    `shared.registry = () => require('@inkstone/registry').default;`,
     ...added,
     '',
   ].join('\n');
