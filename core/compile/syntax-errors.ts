@@ -133,7 +133,7 @@ function placeInReason(reason: string): Placed | undefined {
   return {position: {start: {line: numbers[0], column: numbers[1]}, end: {line: numbers[2], column: numbers[3]}}};
 }
 
-/** The parser looks for the end of an expression in all that follows, and says where that ended. */
+/** For an open brace, the parser names the end of the text, not the brace. */
 const OPEN_BRACE = /^Unexpected (?:end of file|lazy line) in expression/;
 
 /** Returns the first brace before the place of a failure that nothing closes. */

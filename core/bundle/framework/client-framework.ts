@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {contentHash} from '../../support/output-files.ts';
-import {packageRoot} from '../../support/package-root.ts';
 import {REACT_MODULES, type ReactCopy} from '../react-copy.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
+import {frameworkFile} from './framework-names.ts';
 import {frameworkPart} from './framework-store.ts';
 import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
 import {serverFramework} from './framework-modules.ts';
@@ -62,9 +62,4 @@ function withReact({texts, ...framework}: ClientFrameworkFiles, react: string): 
   const file = main.replace(/\.\w+\.js$/, `.${contentHash(text)}.js`);
   const renamed = JSON.parse(JSON.stringify(framework).replaceAll(main, file)) as ClientFramework;
   return {...renamed, texts: {...others, [file]: text}};
-}
-
-/** Returns the absolute file of a stable name. Packages may also be installed elsewhere. */
-function frameworkFile(name: string): string {
-  return path.join(packageRoot(), name.replace(/^inkstone\//, ''));
 }

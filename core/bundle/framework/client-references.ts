@@ -6,7 +6,8 @@ import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {ownTheme} from '../aliases.ts';
 import {isFrameworkReference, SHARED_IN_BROWSER} from './client-entries.ts';
-import {frameworkName, type ClientFramework} from './make-client-framework.ts';
+import {frameworkName} from './framework-names.ts';
+import type {ClientFramework} from './make-client-framework.ts';
 import {reactFiles} from '../react-copy.ts';
 
 /** webpack's layer of the modules of workers. */

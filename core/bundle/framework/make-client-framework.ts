@@ -22,6 +22,7 @@ import {
 } from './client-entries.ts';
 import {DOCUMENTS, findExposed, isShared, type FoundModules} from './find-exposed.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
+import {frameworkName} from './framework-names.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
 import {undeclaredVariables} from './undeclared-variables.ts';
@@ -109,9 +110,6 @@ function checkLayers({chunkGraph, namedChunks}: Compilation): void {
 function withPlugins(config: Configuration, ...plugins: WebpackPluginInstance[]): Configuration {
   return {...config, plugins: [...(config.plugins ?? []), ...plugins]};
 }
-
-/** Names files of the framework, independent of the folder of the program. */
-export const frameworkName = createStableNames({inkstone: packageRoot()});
 
 /** Compiles React for the framework. `dir` is absolute. */
 export async function makeReact(

@@ -128,7 +128,7 @@ async function inputOf(dir: string, side: Side): Promise<SideInput> {
   };
 }
 
-/** Shortens code of packages. Names stay as they are, for stacks and for who debugs a page. */
+/** Shortens code of packages. Names stay as they are, for stacks and for debugging. */
 function withoutSpaces(code: string): string {
   return minifySync(code, {compress: false, mangle: false, module: 'unknown', format: {comments: false}}).code;
 }

@@ -7,11 +7,11 @@ import webpack, {
   type Configuration,
   type WebpackPluginInstance,
 } from 'webpack';
-import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {ownTheme} from '../aliases.ts';
 import {exposedList, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkReferences} from './client-references.ts';
+import {frameworkFile} from './framework-names.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {mergeSmallChunks, neededChunks} from './site-chunks.ts';
 
@@ -112,7 +112,7 @@ function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
     fs.writeFileSync(file, `exports.__esModule = true;\nexports.all = () => [${files.join(', ')}];\n`);
     return `import(/* webpackChunkName: ${text(SITE_PREFIX + chunk)} */ ${text(file)})`;
   });
-  const styles = framework.styles.map((name) => path.join(packageRoot(), name.replace(/^inkstone\//, '')));
+  const styles = framework.styles.map(frameworkFile);
   return [
     `const shared = (${SHARED_IN_BROWSER} = {bundle: ${text(bundleId)}});`,
     `shared.registry = () => require('@inkstone/registry').default;`,

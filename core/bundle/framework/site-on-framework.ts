@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack, {type Compiler, type Configuration, type Module, type WebpackPluginInstance} from 'webpack';
-import {packageRoot} from '../../support/package-root.ts';
 import {ownTheme, showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {LIVE_RUNTIME} from '../live-config.ts';
 import {packageOf} from '../react-copy.ts';
-import {createStableNames} from '../stable-ids.ts';
 import type {SideInput} from '../webpack-config.ts';
+import {frameworkFile, frameworkName} from './framework-names.ts';
 import {
   SHARED,
   sharedRuntime,
@@ -33,7 +32,7 @@ export function siteOnFramework(config: Configuration, input: SideInput, framewo
 /** The same for the browser in development. The framework joins webpack's runtime of the site. */
 export function siteOnLiveFramework(config: Configuration, input: SideInput, framework: LiveFramework): Configuration {
   const {code, ids, runtime} = framework;
-  const styles = framework.styles.map((name) => path.join(packageRoot(), name.replace(/^inkstone\//, '')));
+  const styles = framework.styles.map(frameworkFile);
   const added = [
     // The next loader of pages uses the new modules.
     `module.hot.accept('@inkstone/registry');`,
@@ -107,8 +106,6 @@ function entrySource({components, react, hasTokens, added}: EntryParts): string 
     '',
   ].join('\n');
 }
-
-const frameworkName = createStableNames({inkstone: packageRoot()});
 
 /** Returns the replaced components of the framework by ID, each with the file that replaces it. */
 function replacedComponents({aliases: {theme}}: SideInput, {ids}: FrameworkModules): Map<string, string> {
