@@ -29,9 +29,7 @@ export function resolvePage(data: PageData, resources: PageResources): LoadedPag
 function resolveLevel(level: BranchLevel, resources: PageResources): LoadedLevel {
   const component = resources.module(level.component)['default'];
   if (!isComponent(component)) {
-    throw new Error(
-      `Cannot render the page ${level.path}: the default export of "${level.component}" is not a React component.`,
-    );
+    throw new Error(`the default export of "${level.component}" is not a React component.`);
   }
   return {
     level,

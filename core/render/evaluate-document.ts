@@ -13,17 +13,8 @@ const PARTIALS = '\nexport const partials = ';
  * @param filename shown in stacks
  */
 export function evaluateDocument(source: string, filename: string): DocumentModule {
-  const {code: text, blocks, whole} = splitBlocks(source);
-  const createAt = text.indexOf(CREATE);
-  if (!text.startsWith(NEEDS) || createAt < 0) {
-    throw new SyntaxError(
-      `${filename} is not a compiled document: it must start with "${NEEDS}…" and "export const create = …"`,
-    );
-  }
-  const head = `'use strict';const needs = ${text.slice(NEEDS.length, createAt)}\nconst create = `;
-  const body = text.slice(createAt + CREATE.length);
-  const run = compile(head, body, filename) as () => Partial<DocumentModule>;
-  const {needs, create, partials} = run();
+  const {code, blocks, whole} = splitBlocks(source);
+  const {needs, create, partials} = compile(code, filename).run();
   if (!Array.isArray(needs) || typeof create !== 'function') {
     throw new TypeError(`${filename} is not a compiled document: "needs" must be an array and "create" a function`);
   }
@@ -31,20 +22,34 @@ export function evaluateDocument(source: string, filename: string): DocumentModu
   return partials ? {needs, create, partials, ...stored} : {needs, create, ...stored};
 }
 
+/** Returns the text of a compiled document as it is evaluated, which positions in stacks refer to. */
+export function evaluatedText(source: string, filename: string): string {
+  return compile(splitBlocks(source).code, filename).text;
+}
+
 /**
  * The line of the partials occurs at most once at the top level, but a template string can contain
  * the same text. `export` is a syntax error inside a function only at the top level, so the parser
  * tells them apart.
  */
-function compile(head: string, body: string, filename: string): unknown {
+function compile(code: string, filename: string): {text: string; run: () => Partial<DocumentModule>} {
+  const createAt = code.indexOf(CREATE);
+  if (!code.startsWith(NEEDS) || createAt < 0) {
+    throw new SyntaxError(
+      `${filename} is not a compiled document: it must start with "${NEEDS}…" and "export const create = …"`,
+    );
+  }
+  const head = `'use strict';const needs = ${code.slice(NEEDS.length, createAt)}\nconst create = `;
+  const body = code.slice(createAt + CREATE.length);
   const candidates = positionsOf(body, PARTIALS);
   let failure: unknown;
   for (const at of [undefined, ...candidates.reverse()]) {
     const create = `(${asFunction(body.slice(0, at))}\n)`;
     const partials = at === undefined ? '' : `\nconst partials = ${body.slice(at + PARTIALS.length)}`;
     const exported = at === undefined ? 'needs, create' : 'needs, create, partials';
+    const text = `${head}${create}${partials}\nreturn {${exported}}`;
     try {
-      return vm.compileFunction(`${head}${create}${partials}\nreturn {${exported}}`, [], {filename});
+      return {text, run: vm.compileFunction(text, [], {filename}) as () => Partial<DocumentModule>};
     } catch (error) {
       failure = error;
     }

@@ -2,7 +2,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {reactVersionHint} from '../../contract/react-api.ts';
 import {isInterruption} from '../support/interrupt.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
-import {bundleModules, throwingPlace, type RenderedBundle} from './source-frame.ts';
+import {bundleModules, throwingPlace, type EvaluatedDocument, type RenderedBundle} from './source-frame.ts';
 import type {PageJob} from './render-job.ts';
 
 const BROWSER_GLOBAL =
@@ -12,14 +12,21 @@ const SHOWN_COMPONENTS = 12;
 /**
  * A page that React could not render: route, source, component stack, and what to do where that is
  * known.
+ *
+ * @param documents those of the page
  */
-export function pageFailure(error: unknown, item: PageJob, bundle: RenderedBundle): Diagnostic {
+export function pageFailure(
+  error: unknown,
+  item: PageJob,
+  bundle: RenderedBundle,
+  documents: readonly EvaluatedDocument[] = [],
+): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const hint = browserGlobal ? browserHint(browserGlobal) : reactVersionHint(message);
   const components = componentsOf(error);
-  const modules = bundleModules(stackOf(error), bundle).slice(0, 3);
-  const thrown = throwingPlace(stackOf(error), bundle);
+  const {place: thrown, frames = stackOf(error)} = throwingPlace(stackOf(error), bundle, documents) ?? {};
+  const modules = bundleModules(frames, bundle).slice(0, 3);
   const [innermost, ...callers] = modules;
   const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
   const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);

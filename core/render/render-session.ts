@@ -13,7 +13,7 @@ import {interruptible, isInterruption} from '../support/interrupt.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
-import {evaluateDocument} from './evaluate-document.ts';
+import {evaluateDocument, evaluatedText} from './evaluate-document.ts';
 import {finishPage} from './finish-page.ts';
 import {openPageFiles, storedPage} from './page-cache.ts';
 import {openPageStyles} from './page-styles.ts';
@@ -96,7 +96,8 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
         return pageTimeout(item, interruptAfter / 1000);
       }
       const keysOf = (): string[] => item.page.documents.flatMap(([key]) => documentKeys(key, readDocument(key)));
-      return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup);
+      const documents = item.page.documents.map(([key]) => ({key, text: evaluatedText(readDocument(key), key)}));
+      return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup, documents);
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
     const {facts, html, content, data, sheet} = finishPage(item, rendered, {template, shared, styles, readDocument});

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
+import {readDocumentKey, type DocumentKey} from '../../contract/document.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import type {RenderSetup} from './render-job.ts';
@@ -17,32 +18,78 @@ export type RenderedBundle = Pick<RenderSetup, 'serverBundle' | 'siteDir'>;
  * when the bundle has another form.
  */
 export function bundleModules(stack: string, {serverBundle, siteDir}: RenderedBundle): string[] {
-  const frames = framesIn(stack, serverBundle);
+  const frames = placesIn(stack, serverBundle);
   if (frames.length === 0) return [];
   const text = readLines(serverBundle);
   const names = frames.flatMap(({line}) => moduleAt(text, line)?.name ?? []);
   return [...new Set(names)].map((name) => shownModule(name, siteDir));
 }
 
+/** A document as it was evaluated: the name that stacks show, and the text. */
+export interface EvaluatedDocument {
+  key: DocumentKey;
+  text: string;
+}
+
 /**
- * Returns where in the site's code a page threw: the innermost frame of its stack in a file of the
- * site. The bundle contains compiled text, so the place in the source is the one with the most
- * similar surrounding words.
+ * Returns where in the site's code or documents a page threw: the innermost frame of its stack in a
+ * file of the site. Bundles and documents are compiled text, so the place in the source is the one
+ * with the most similar surrounding words.
+ *
+ * @returns also the frames of the stack up to this one
  */
-export function throwingPlace(stack: string, {serverBundle, siteDir}: RenderedBundle): Place | undefined {
-  const text = readLines(serverBundle);
-  for (const {line, column} of framesIn(stack, serverBundle)) {
-    const module = moduleAt(text, line);
-    // Other names are those of Inkstone and of packages.
-    if (!module?.name.startsWith('@site/')) continue;
-    const file = fileOfModule(module.name, siteDir);
-    if (!fs.existsSync(file)) continue;
-    const compiled = text.slice(module.start, line - 1);
-    const thrown = text[line - 1] ?? '';
-    const after = [thrown.slice(column - 1), ...text.slice(line, line + NEAR)].join('\n');
-    return placeLike(file, {before: [...compiled, thrown.slice(0, column - 1)].join('\n'), after});
+export function throwingPlace(
+  stack: string,
+  {serverBundle, siteDir}: RenderedBundle,
+  documents: readonly EvaluatedDocument[] = [],
+): {place: Place; frames: string} | undefined {
+  const bundle = readLines(serverBundle);
+  const frames = stack.split('\n');
+  for (const [index, frame] of frames.entries()) {
+    const place =
+      placesIn(frame, serverBundle).map((at) => placeInBundle(bundle, at, siteDir))[0] ??
+      documents.map((document) => placeInDocument(frame, document, siteDir)).find((found) => found !== undefined);
+    if (place) return {place, frames: frames.slice(0, index + 1).join('\n')};
   }
   return undefined;
+}
+
+/** A position in compiled text, from 1. */
+interface Position {
+  line: number;
+  column: number;
+}
+
+function placeInBundle(text: string[], at: Position, siteDir: string): Place | undefined {
+  const module = moduleAt(text, at.line);
+  // Other names are those of Inkstone and of packages.
+  if (!module?.name.startsWith('@site/')) return undefined;
+  const file = fileOfModule(module.name, siteDir);
+  return placeLike(file, file, surroundings(text, at, module.start));
+}
+
+/** The text of a document ends with its partials: `{"docs/_part.mdx": host => {…}, …}`. */
+const PARTIAL = /"((?:[^"\\]|\\.)+)": host => \{/g;
+
+function placeInDocument(frame: string, {key, text}: EvaluatedDocument, siteDir: string): Place | undefined {
+  // Node.js takes names that aren't paths as they are.
+  const [at] = placesIn(frame, key);
+  if (!at) return undefined;
+  const lines = text.split('\n');
+  const {before, after} = surroundings(lines, at, 0);
+  const partial = [...before.matchAll(PARTIAL)].at(-1);
+  const file = readDocumentKey(partial?.[1] ?? key).id;
+  const near = {before: partial ? before.slice(partial.index + partial[0].length) : before, after};
+  return placeLike(file, path.resolve(siteDir, file), near);
+}
+
+/** The compiled text before and after a position, from a line on (from 0). */
+function surroundings(text: string[], {line, column}: Position, start: number): {before: string; after: string} {
+  const thrown = text[line - 1] ?? '';
+  return {
+    before: [...text.slice(start, line - 1), thrown.slice(0, column - 1)].join('\n'),
+    after: [thrown.slice(column - 1), ...text.slice(line, line + NEAR)].join('\n'),
+  };
 }
 
 /** How many words on each side are compared. */
@@ -53,16 +100,16 @@ interface Word {
   index: number;
 }
 
-/** Returns the place in a file with the most similar words before and after it. */
-function placeLike(file: string, given: {before: string; after: string}): Place | undefined {
+/** Returns the place in a source with the most similar words before and after it. */
+function placeLike(file: string, source: string, given: {before: string; after: string}): Place | undefined {
   const before = wordsOf(given.before);
   const after = wordsOf(given.after);
   // `list[0]` throws at the bracket: the word before it is the relevant one.
   const isAtWord = /^[\w$]/.test(given.after);
   const wanted = isAtWord ? after.shift() : before.pop();
   if (!wanted) return undefined;
-  const source = readLines(file);
-  const words = wordsOf(source.join('\n'));
+  const text = readLines(source).join('\n');
+  const words = wordsOf(text);
   let best = {score: -1, word: wanted};
   for (const [at, word] of words.entries()) {
     if (word.text !== wanted.text) continue;
@@ -72,7 +119,7 @@ function placeLike(file: string, given: {before: string; after: string}): Place 
     if (score > best.score) best = {score, word};
   }
   if (best.score < 0) return undefined;
-  const above = source.join('\n').slice(0, best.word.index).split('\n');
+  const above = text.slice(0, best.word.index).split('\n');
   const line = above.length;
   const column = (above.at(-1)?.length ?? 0) + 1;
   return {file, line, column, endLine: line, endColumn: column + best.word.text.length};
@@ -117,12 +164,13 @@ function shownModule(name: string, siteDir: string): string {
   return shown.split(path.sep).join('/');
 }
 
-function framesIn(stack: string, file: string): {line: number; column: number}[] {
+/** Positions in a file that a stack names, innermost first. */
+function placesIn(stack: string, file: string): Position[] {
   // Node.js names modules by their real paths: node_modules can be a symbolic link.
-  const bundleFile = fs.existsSync(file) ? fs.realpathSync(file) : file;
+  const shown = path.isAbsolute(file) && fs.existsSync(file) ? fs.realpathSync(file) : file;
   return stack.split('\n').flatMap((frame) => {
-    const at = frame.indexOf(`${bundleFile}:`);
-    const found = at < 0 ? null : /^(\d+):(\d+)/.exec(frame.slice(at + bundleFile.length + 1));
+    const at = frame.indexOf(`${shown}:`);
+    const found = at < 0 ? null : /^(\d+):(\d+)/.exec(frame.slice(at + shown.length + 1));
     return found ? [{line: Number(found[1]), column: Number(found[2])}] : [];
   });
 }
