@@ -13,6 +13,7 @@ export function addVersionCommand(cli: Command, context: LoadContext, options: D
   cli
     .command(isDefault ? 'docs:version' : `docs:version:${options.id}`)
     .arguments('<version>')
+    .allowExcessArguments(false)
     .description(`Keep the documents${isDefault ? '' : ` of "${options.id}"`} as they are now as a version.`)
     .action(async (version: string) => {
       await createVersion(version, context, options);

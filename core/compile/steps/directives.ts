@@ -119,9 +119,11 @@ function isText(node: Directive): boolean {
 }
 
 function report(unused: Directive[], context: DocumentContext): void {
-  const list = unused.map((node) => {
+  // The place of the warning is the first one.
+  const list = unused.map((node, index) => {
     const {line, column} = context.placeOf(node);
-    return `${COLONS[node.type]}${node.name}${line === undefined ? '' : ` (${line}:${column ?? 1})`}`;
+    const place = index === 0 || line === undefined ? '' : ` (${line}:${column ?? 1})`;
+    return `${COLONS[node.type]}${node.name}${place}`;
   });
   const message = `Unknown directive${unused.length === 1 ? '' : 's'}: ${list.join(', ')}.`;
   context.report({code: 'INK4009', severity: 'warning', message, hint: hintFor(unused, context)}, unused[0]);

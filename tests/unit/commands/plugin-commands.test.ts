@@ -173,6 +173,7 @@ describe('commands of plugins', () => {
     expect((await problems(runIn(siteDir, 'docs:version', 'a/b'), siteDir))[0]).toMatch(
       /^INK2113 .*is not a valid version name/,
     );
+    await expect(runIn(siteDir, 'docs:version', '2.0', '3.0')).rejects.toThrow('too many arguments');
     expect(read(siteDir, 'versions.json')).toBe('["1.0"]');
   });
 

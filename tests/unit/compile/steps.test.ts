@@ -48,7 +48,7 @@ describe('admonitions', () => {
     const {html, diagnostics} = await page('A :word and 10:30 and :x[y].\n\n::leaf\n\n:::unknown\nz\n:::\n');
     expect(html()).toContain('<p>A :word and 10:30 and <div>y</div>.</p>\n<p>::leaf</p>\n<div><p>z</p></div>');
     expect(diagnostics).toMatchObject([{code: 'INK4009', severity: 'warning', place: {line: 1, column: 23}}]);
-    expect(diagnostics[0]?.message).toContain(':x (1:23), :::unknown (5:1)');
+    expect(diagnostics[0]?.message).toContain('Unknown directives: :x, :::unknown (5:1).');
     expect(diagnostics[0]?.hint).toContain('use one of the known keywords');
     const misspelt = await page(':::nots\nz\n:::\n\n:::wraning\nz\n:::\n');
     expect(misspelt.diagnostics[0]?.hint).toContain('Did you mean ":::note" or ":::warning"?');
