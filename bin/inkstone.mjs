@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import module from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {prepareProgram} from './program.mjs';
@@ -8,6 +9,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Inkstone requires Node.js 20.19 or newer. The current version is ${process.versions.node}.`);
   process.exit(1);
 }
+
+// Newer versions of Node.js keep the compiled code of packages, the largest of which is webpack.
+module.enableCompileCache?.();
 
 // The sources stand in stack traces only where somebody asked for stack traces: reading maps costs
 // time.

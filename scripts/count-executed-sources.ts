@@ -47,7 +47,11 @@ function buildOneDocument(): Script[] {
     writeSite(site);
     // Compiles the program if `lib/` is outdated.
     run(['--version']);
-    run(['build', site], {NODE_V8_COVERAGE: coverage, INKSTONE_CACHE_DIR: path.join(dir, 'cache')});
+    run(['build', site], {
+      NODE_V8_COVERAGE: coverage,
+      NODE_DISABLE_COMPILE_CACHE: '1',
+      INKSTONE_CACHE_DIR: path.join(dir, 'cache'),
+    });
     return fs.readdirSync(coverage).flatMap((name) => {
       const text = fs.readFileSync(path.join(coverage, name), 'utf8');
       return (JSON.parse(text) as {result: Script[]}).result;

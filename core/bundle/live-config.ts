@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {type Compiler, type Configuration, type WebpackPluginInstance} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
+import {extractStyles} from './unchecked-options.ts';
 import {clientConfig, rerunLoadersOfSite, type SideInput} from './webpack-config.ts';
 
 /** Folders of scripts and styles. File names have no hash, because browsers don't cache them. */
@@ -49,7 +50,7 @@ export function liveClientConfig(input: SideInput): Configuration {
 /** Returns the webpack plugins of the client bundle of the development server. */
 export function liveClientPlugins({siteDir}: SideInput): WebpackPluginInstance[] {
   return [
-    new MiniCssExtractPlugin({
+    extractStyles({
       filename: `${STYLES}/[name].css`,
       chunkFilename: `${STYLES}/[name].css`,
       ignoreOrder: true,

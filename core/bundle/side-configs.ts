@@ -3,7 +3,7 @@ import type {StoredInput} from '../../contract/inputs.ts';
 import type {CodeDocuments, LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
 import {describeValue} from '../support/plain-values.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entriesDir, entryModules, type Side} from './entry-modules.ts';
 import type {FrameworkFacts} from './framework/framework-reach.ts';
@@ -17,6 +17,7 @@ import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import {usesSwcLoader, type SiteBabel, type StyleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
+import {uncheckedLoaders} from './unchecked-options.ts';
 import {
   buildPlugins,
   clientConfig,
@@ -147,7 +148,9 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {
       const {client, server, live} = frameworks ?? {};
       const taken = client && {modules: client.moduleIds, chunks: Object.keys(client.chunks)};
-      const webpackPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
+      const ownPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
+      const isChanged = plugins.some((plugin) => plugin.configureWebpack && !isBuiltIn(plugin));
+      const webpackPlugins = isChanged ? ownPlugins : [...ownPlugins, uncheckedLoaders];
       const config = isServer
         ? server && siteOnFramework(configured.config, common, server)
         : live

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {
   type ChunkGraph,
   type Compiler,
@@ -21,6 +20,7 @@ import {MinifyPlugin} from './minify-plugin.ts';
 import {fileRules, scriptRules, styleRules, type ScriptInput, type StyleInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
 import {stableIdsPlugin, type TakenIds} from './stable-ids.ts';
+import {extractStyles} from './unchecked-options.ts';
 
 /** What the configuration of the client or server bundle is made from. */
 export interface SideInput extends ScriptInput, StyleInput {
@@ -215,7 +215,7 @@ export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?
     separateReact,
     rerunLoadersOfSite,
     keepImportCircles,
-    new MiniCssExtractPlugin({
+    extractStyles({
       filename: 'assets/css/styles.[contenthash:8].css',
       chunkFilename: 'assets/css/[name].[contenthash:8].css',
       // The order of independent components doesn't matter: no element matches rules of two.

@@ -22,7 +22,7 @@ export function evaluateDocument(source: string, filename: string): DocumentModu
   return partials ? {needs, create, partials, ...stored} : {needs, create, ...stored};
 }
 
-/** Returns the text of a compiled document as it is evaluated, which positions in stacks refer to. */
+/** Returns a compiled document as it is evaluated: positions in stacks refer to this text. */
 export function evaluatedText(source: string, filename: string): string {
   return compile(splitBlocks(source).code, filename).text;
 }

@@ -97,7 +97,9 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
       }
       const keysOf = (): string[] => item.page.documents.flatMap(([key]) => documentKeys(key, readDocument(key)));
       const documents = item.page.documents.map(([key]) => ({key, text: evaluatedText(readDocument(key), key)}));
-      return missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup, documents);
+      return (
+        missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup, documents)
+      );
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
     const {facts, html, content, data, sheet} = finishPage(item, rendered, {template, shared, styles, readDocument});
