@@ -39,8 +39,8 @@ export interface BundleManifest {
   readsRoutes: string[];
   /** Names that code of the site imports from modules that don't export them. */
   missingExports?: Diagnostic[];
-  /** Names that documents import from scripts of the site that don't export them. */
-  missingNames?: MissingName[];
+  /** Names that scripts of the site export, by registry key: documents may import others. */
+  exportedNames?: Record<string, string[]>;
   /** Whether such a module may read `presets`, `plugins` or `themes` of the configuration. */
   readsPlugins?: boolean;
   /**
@@ -51,15 +51,6 @@ export interface BundleManifest {
   siteNames?: Record<string, string[]>;
   /** Missing if any page can run all code of the server bundle, and in the development server. */
   serverHashes?: ServerHashes;
-}
-
-/** A name that documents import, without place: documents change more often than bundles. */
-export interface MissingName {
-  /** Registry key of the module. */
-  key: string;
-  name: string;
-  /** What the module exports. */
-  offered: string[];
 }
 
 /** Hashes of the code in a server bundle: they show which pages a change of code affects. */

@@ -10,7 +10,7 @@ import type {ThemeAliases} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {describeMissingNames} from './missing-exports.ts';
+import {missingNames} from './missing-exports.ts';
 import {reactCopyOf, reactNotice} from './react-copy.ts';
 
 export interface BundleThemeInput extends MakeBundleInput {
@@ -32,7 +32,7 @@ export async function bundleTheme(input: BundleThemeInput) {
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
     ...(manifest.missingExports ?? []),
-    ...describeMissingNames(manifest.missingNames ?? [], input.importerOf),
+    ...missingNames(input.moduleRefs, manifest.exportedNames ?? {}, input.importerOf),
   ];
   return {...manifest, isNew, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }

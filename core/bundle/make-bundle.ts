@@ -12,7 +12,7 @@ import type {Bundler} from './bundler.ts';
 import {entriesDir, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
-import {missingExports, missingNames} from './missing-exports.ts';
+import {exportedNames, missingExports} from './missing-exports.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {runWebpack} from './run-webpack.ts';
@@ -96,7 +96,11 @@ export async function makeBundle(
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
       ...(hashes && {serverHashes: hashes}),
       missingExports: missingExports([client, server], siteDir),
-      missingNames: missingNames(server, moduleRefs, siteDir),
+      exportedNames: exportedNames(
+        server,
+        moduleRefs.map((ref) => ref.key),
+        siteDir,
+      ),
     };
     return await store.write(key, workDir, {manifest, inputs});
   } finally {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type {Compilation, StatsError} from 'webpack';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import type {ModuleRef} from '../../contract/document.ts';
-import type {MissingName} from '../../contract/manifest.ts';
 import {relativePath} from '../store/inputs.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isWithin} from '../support/file-tree.ts';
@@ -72,40 +71,47 @@ function hintFor(name: string, offered: readonly string[]): string {
 }
 
 /**
- * Returns the names that documents import and that the imported scripts of the site don't export:
- * documents aren't in the bundle, so webpack doesn't know of them.
+ * Returns the names that scripts of the site export, by registry key. Other kinds of modules are
+ * left out: of them, the whole is the default export, too.
  *
  * @param compilation of the server, where each module is on its own
+ * @param keys those of any modules
  */
-export function missingNames(
+export function exportedNames(
   {modules, moduleGraph}: Compilation,
-  moduleRefs: readonly ModuleRef[],
+  keys: Iterable<string>,
   siteDir: string,
-): MissingName[] {
+): Record<string, string[]> {
   const named = new Map([...modules].map((module) => [module.nameForCondition(), module]));
-  return moduleRefs.flatMap(({key, names}) => {
+  const exported: Record<string, string[]> = {};
+  for (const key of keys) {
     const module = named.get(path.join(siteDir, key));
-    const offered = module && moduleGraph.getProvidedExports(module);
-    // Of other kinds of modules, the whole is the default export, too.
-    if (!Array.isArray(offered) || module?.buildMeta?.exportsType !== 'namespace') return [];
-    return names.flatMap((name) => (name === '*' || offered.includes(name) ? [] : {key, name, offered}));
-  });
+    const names = module && moduleGraph.getProvidedExports(module);
+    if (Array.isArray(names) && module?.buildMeta?.exportsType === 'namespace') exported[key] = names;
+  }
+  return exported;
 }
 
 /**
- * Describes such names in the documents that import them.
+ * Describes the names that documents import and that the imported scripts of the site don't export:
+ * documents aren't in the bundle, so webpack doesn't know of them.
  *
  * @param importerOf returns the absolute path of a document that imports a name of a module
  */
-export function describeMissingNames(
-  missing: readonly MissingName[],
+export function missingNames(
+  moduleRefs: readonly ModuleRef[],
+  exported: Readonly<Record<string, readonly string[]>>,
   importerOf: (key: string, name: string) => string | undefined,
 ): Diagnostic[] {
-  return missing.flatMap(({key, name, offered}) => {
-    const file = importerOf(key, name);
-    if (file === undefined) return [];
-    const problem = problemOf({name, offered, request: key}, 'warning');
-    return {...problem, place: placeOfImport(file, {name, key})};
+  return moduleRefs.flatMap(({key, names}) => {
+    const offered = exported[key] ?? [];
+    const missing = key in exported ? names.filter((name) => name !== '*' && !offered.includes(name)) : [];
+    return missing.flatMap((name) => {
+      const file = importerOf(key, name);
+      if (file === undefined) return [];
+      const problem = problemOf({name, offered, request: key}, 'warning');
+      return {...problem, place: placeOfImport(file, {name, key})};
+    });
   });
 }
 

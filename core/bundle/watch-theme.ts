@@ -10,7 +10,7 @@ import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, writeEntries, type Side} from './entry-modules.ts';
 import {openLiveStore, type LiveBundle, type LiveStore, type StoredLiveBundle} from './live-store.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {missingExports} from './missing-exports.ts';
+import {exportedNames, missingExports} from './missing-exports.ts';
 import {moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
@@ -171,7 +171,14 @@ async function watchBothSides(
     const serverBundle = serverBundles.file(serverHash ?? '');
     return {
       key,
-      manifest: {id: LIVE_BUNDLE, ...made, missingExports: missing, dir, serverBundle},
+      manifest: {
+        id: LIVE_BUNDLE,
+        ...made,
+        missingExports: missing,
+        exportedNames: exportedNames(ofServer, registry.keys(), siteDir),
+        dir,
+        serverBundle,
+      },
       hash: hash ?? '',
       serverHash: serverHash ?? '',
       styles: hashOfStyles(compilation, files.read),

@@ -6,6 +6,7 @@ import type {RenderedPage} from '../../contract/render.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
 import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
+import {missingNames} from '../bundle/missing-exports.ts';
 import {checkLinks} from '../finish/check-links.ts';
 import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
@@ -79,7 +80,8 @@ export async function findProblems(
     const shown = await site.pageInView((generation) => generation.routeOf(pagePath));
     if (!shown || hasErrors(shown.page.diagnostics)) return [];
     const {page, view} = shown;
-    const {facts, diagnostics} = await renderLive(page, view, pool);
+    const {facts, diagnostics: ofRendering} = await renderLive(page, view, pool);
+    const diagnostics = [...unknownImports(page, view), ...ofRendering];
     if (!facts) return diagnostics;
     const factsOf = async (route: RouteRecord): Promise<RenderedRoute | undefined> =>
       (await renderLive(await site.page(route, view.generation), view, pool)).facts;
@@ -87,6 +89,14 @@ export async function findProblems(
   } catch (error) {
     return diagnosticsOf(error);
   }
+}
+
+/** Returns the names that the documents of a page import from scripts that don't export them. */
+function unknownImports({compiled}: LivePage, {generation, state}: LiveView): Diagnostic[] {
+  const {siteDir} = generation.loadedSite.site;
+  return [...compiled.documents.values()].flatMap(({id, facts}) =>
+    missingNames(facts.moduleRefs, state.manifest.exportedNames ?? {}, () => path.resolve(siteDir, id)),
+  );
 }
 
 /**

@@ -158,6 +158,31 @@ describe('the development server outlives', () => {
     await fs.rm(outside, {recursive: true});
   });
 
+  it('a document that imports a name that its script does not export', async () => {
+    const intro = 'content/docs/intro.mdx';
+    const text = await read(intro);
+    await write('src/parts.js', 'export const Total = () => <p>All of it.</p>;\n');
+    await write(intro, `${text}\nimport {Totl} from '@site/src/parts';\n\n{Totl && 'It is there.'}\n`);
+    await openHydrated(watched.page, `${site.url}/docs/intro`);
+    await panelShows('"src/parts.js" has no export "Totl".');
+    expect(await panel()).toContain('Did you mean "Total"?');
+    await write('src/parts.js', 'export const Totl = () => <p>All of it.</p>;\n');
+    await shows('It is there.');
+    await panelIsGone();
+    await write(intro, text);
+    await fs.rm(at('src/parts.js'));
+  });
+
+  it('a document with an expression that throws, which the panel shows at its line', async () => {
+    const text = await read(FIRST);
+    await write(FIRST, `${text}\n{undefined.length}\n`);
+    const line = text.split('\n').length + 1;
+    await panelShows(`${FIRST}:${line}`);
+    await write(FIRST, text);
+    await panelIsGone();
+    await shows('Words of the first guide');
+  });
+
   it('a folder of documents that programs remove and make again at once', async () => {
     const text = await read(FIRST);
     const folder = path.dirname(at(FIRST));
