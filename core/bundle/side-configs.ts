@@ -12,7 +12,7 @@ import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework, siteOnLiveFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
-import {documentRule, layerRules, transformLoader} from './module-rules.ts';
+import {documentRule, infimaRule, layerRules, transformLoader} from './module-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
 import {usesSwcLoader, type SiteBabel, type StyleExtensions} from './site-extensions.ts';
@@ -130,6 +130,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
       ...(live ? [registryRule] : []),
       // The server bundle has no styles.
       ...(styles.layers && !isServer ? layerRules() : []),
+      ...(site.minify && !live && !isServer ? [infimaRule(site.cacheDir)] : []),
       ...(babel.rule ? [babel.rule] : []),
     ],
     documentRule: documentRule({

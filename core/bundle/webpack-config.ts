@@ -25,6 +25,7 @@ import {extractStyles} from './unchecked-options.ts';
 /** What the configuration of the client or server bundle is made from. */
 export interface SideInput extends ScriptInput, StyleInput {
   siteDir: string;
+  minify: boolean;
   /** Absolute; style sheets refer to files in them from the root: `url(/fonts/a.woff2)`. */
   staticDirs: readonly string[];
   aliases: ThemeAliases;
