@@ -1,10 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, it} from 'vitest';
-import type {Configuration} from 'webpack';
+import {promisify} from 'node:util';
+import {minify} from '@swc/core';
+import {expect, it, vi} from 'vitest';
+import webpack, {type Compiler, type Configuration} from 'webpack';
 import {MinifyPlugin} from '../../../core/bundle/minify-plugin.ts';
 import {runWebpack} from '../../../core/bundle/run-webpack.ts';
+
+vi.mock('@swc/core', async (load) => {
+  const swc = await load<typeof import('@swc/core')>();
+  return {...swc, minify: vi.fn(swc.minify)};
+});
 
 /** With many, the digits of their hashes are a good part of the text. */
 const CHUNKS = Array.from({length: 60}, (_, at) => `chunk${at}`);
@@ -71,5 +78,36 @@ it('minifies copied modules as modules, and leaves alone what is no script', asy
   const read = (name: string): string => fs.readFileSync(path.join(dir, 'out', name), 'utf8');
   expect(read('copied.js')).toMatch(/^import\{value as \w\}from"\.\/other\.js";export const copied=/);
   expect(read('template.js')).toBe('export default <%= name %>;\n');
+  fs.rmSync(dir, {recursive: true});
+});
+
+it('minifies the script of a worker, which a child compiler makes, once', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'minify-'));
+  fs.writeFileSync(path.join(dir, 'main.js'), `new Worker('worker.js');\n`);
+  fs.writeFileSync(path.join(dir, 'worker.js'), `self.onmessage = (event) => self.postMessage(event.data);\n`);
+  const worker = {
+    apply: ({hooks}: Compiler) =>
+      hooks.make.tapPromise('worker', async (compilation) => {
+        const child = compilation.createChildCompiler('worker', {filename: 'worker.js', globalObject: 'self'});
+        new webpack.EntryPlugin(dir, './worker.js', {name: 'worker'}).apply(child);
+        await promisify(child.runAsChild.bind(child))();
+      }),
+  };
+  vi.mocked(minify).mockClear();
+  await runWebpack(
+    {
+      mode: 'production',
+      devtool: false,
+      context: dir,
+      entry: './main.js',
+      output: {path: path.join(dir, 'out')},
+      optimization: {minimize: false},
+      plugins: [new MinifyPlugin(), worker],
+    },
+    {workDir: dir},
+  );
+  expect(fs.readFileSync(path.join(dir, 'out/worker.js'), 'utf8')).toContain('self.onmessage=');
+  const ofWorker = vi.mocked(minify).mock.calls.filter(([code]) => String(code).includes('onmessage'));
+  expect(ofWorker).toHaveLength(1);
   fs.rmSync(dir, {recursive: true});
 });
