@@ -68,8 +68,8 @@ function temporaryHashes(compilation: Compilation): Map<string, string> {
 }
 
 /**
- * Characters above which a script is compressed in one pass: three more take as long again, and make
- * an editor of 5 MB smaller by a four-hundredth.
+ * Characters above which a script is compressed in one pass: three more take as long again, and
+ * make an editor of 5 MB smaller by a four-hundredth.
  */
 const LARGE_SCRIPT = 1_000_000;
 

@@ -46,7 +46,7 @@ test('the configuration of the site is at hand without a module', () => {
 });
 
 describe('resolvePage', () => {
-  it('ERR-05 names the module and the path when there is no component as default export', () => {
+  it('names the module when there is no component as default export', () => {
     const data: PageData = {
       bundle: 'b',
       path: '/a',
@@ -55,7 +55,7 @@ describe('resolvePage', () => {
       needs: [],
       shared: [],
     };
-    expect(() => resolvePage(data, {...parts, module: () => ({})})).toThrow(/\/a: the default export of "src\/x\.tsx"/);
+    expect(() => resolvePage(data, {...parts, module: () => ({})})).toThrow(/^the default export of "src\/x\.tsx"/);
   });
 });
 
