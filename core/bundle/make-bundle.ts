@@ -36,6 +36,12 @@ export interface MakeBundleInput {
 }
 
 /**
+ * After a bundle of more modules, webpack's cache keeps those of the next ones. Fewer are compiled
+ * again in the time that reading and writing the cache takes.
+ */
+const MANY_MODULES = 800;
+
+/**
  * Runs webpack for both sides and stores the result.
  *
  * @param isWhole whether to bundle Inkstone's code with that of the site in any case
@@ -50,12 +56,15 @@ export async function makeBundle(
   const {site, bundler, moduleRefs, clientModules, codeDocuments, importerOf} = input;
   const {siteDir, cacheDir} = site;
   const {workDir} = bundler;
-  // Writing webpack's cache takes a fifth of the time of a bundle. That is only worth it if code
-  // changes between builds, as an earlier bundle shows.
-  const webpackCacheDir = fs.existsSync(path.join(cacheDir, 'bundle')) ? path.join(cacheDir, 'webpack') : undefined;
+  const webpackCache = path.join(cacheDir, 'webpack');
+  const isCached = fs.statSync(webpackCache, {throwIfNoEntry: false})?.isDirectory();
   removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
   try {
-    const configs = await bundler.configs(key, {codeDocuments}, {webpackCacheDir, isWhole});
+    const configs = await bundler.configs(
+      key,
+      {codeDocuments},
+      {webpackCacheDir: isCached ? webpackCache : undefined, isWhole},
+    );
     const {framework} = configs;
     await writeEntries({
       workDir,
@@ -84,6 +93,9 @@ export async function makeBundle(
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : record.inputs(compilations, since);
     const [client, server] = compilations as [Compilation, Compilation];
+    // The cache can be read-only.
+    if (client.modules.size + server.modules.size > MANY_MODULES)
+      await fsp.mkdir(webpackCache, {recursive: true}).catch(() => undefined);
     const hashes = serverHashes(server, {key: bundler.key, workDir, siteDir, moduleRefs});
     const dir = path.join(workDir, 'client');
     const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);

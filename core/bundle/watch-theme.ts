@@ -132,7 +132,9 @@ async function watchBothSides(
   const serverBundles = await openServerBundles(path.join(workDir, 'server'));
   await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
-  const configs = await bundler.configs(LIVE_BUNDLE, services, {webpackCacheDir: path.join(site.cacheDir, 'webpack')});
+  const configs = await bundler.configs(LIVE_BUNDLE, services, {
+    webpackCacheDir: path.join(site.cacheDir, 'webpack-live'),
+  });
   const files = createMemoryFiles(dir);
   const hasRun = {client: false, server: false};
   let copyProblems: Diagnostic[] = [];

@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process';
+import {mkdirSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -101,4 +102,9 @@ export async function filesOf(dir: string): Promise<Map<string, string>> {
     ]),
   );
   return new Map(hashed);
+}
+
+/** Has builds keep webpack's modules in a cache, as those of sites with many modules do. */
+export function useWebpackCache(cacheDir: string): void {
+  mkdirSync(path.join(cacheDir, 'webpack'), {recursive: true});
 }
