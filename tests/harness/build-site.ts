@@ -105,6 +105,6 @@ export async function filesOf(dir: string): Promise<Map<string, string>> {
 }
 
 /** Has builds keep webpack's modules in a cache, as those of sites with many modules do. */
-export function useWebpackCache(cacheDir: string): void {
+export function keepWebpackCache(cacheDir: string): void {
   mkdirSync(path.join(cacheDir, 'webpack'), {recursive: true});
 }

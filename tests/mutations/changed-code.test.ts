@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest';
-import {copyToTemporary, filesOf, inkstone, useWebpackCache} from '../harness/build-site.ts';
+import {copyToTemporary, filesOf, inkstone, keepWebpackCache} from '../harness/build-site.ts';
 
 let root: string;
 
@@ -60,7 +60,7 @@ test('a build shows changed code of the workspace, wherever it lies, and package
 async function openWordSite() {
   const site = await copyToTemporary(path.join(import.meta.dirname, 'webpack-code'));
   onTestFinished(() => fs.rmSync(site, {recursive: true, force: true}));
-  useWebpackCache(path.join(site, '.cache'));
+  keepWebpackCache(path.join(site, '.cache'));
   let isBundled: boolean | undefined;
   return {
     /** Whether the last build ran webpack. */

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {expect} from 'vitest';
-import {filesOf, inkstone, useWebpackCache} from '../harness/build-site.ts';
+import {filesOf, inkstone, keepWebpackCache} from '../harness/build-site.ts';
 import {rounds} from '../harness/rounds.ts';
 import type {Mutation} from './mutation.ts';
 import {createRandom, openSite, type Command, type Random} from './site-editor.ts';
@@ -50,7 +50,7 @@ export async function walkThroughChanges(options: WalkOptions): Promise<void> {
   const walk: Walk = {...options, root, warm: path.join(root, 'warm'), command: {args: [], env: {}}};
   try {
     await walk.prepare(walk.warm);
-    useWebpackCache(path.join(root, 'warm-cache'));
+    keepWebpackCache(path.join(root, 'warm-cache'));
     await build(walk.warm, 'warm-cache', walk);
     await takeSteps(walk);
   } finally {
