@@ -25,6 +25,7 @@ import {loadContent} from './load/load-content.ts';
 import {ruleEntries, ruleMetadata, ruleSets} from './load/rule-documents.ts';
 import type {CollectRoutesInput} from './routes/collect-routes.ts';
 import {documentsOf} from './routes/page-data.ts';
+import {isWithin} from './support/file-tree.ts';
 import {contentHash} from './support/output-files.ts';
 import {isBuiltIn} from './support/package-root.ts';
 import {plainData} from './support/plain-values.ts';
@@ -131,18 +132,20 @@ function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): Mo
 }
 
 /**
- * Returns which document or page of the site imports a module of the bundle, as an absolute path.
+ * Returns which document or page of the site imports a module of the bundle, as an absolute path;
+ * for client modules of the site, such as its style sheets, the configuration.
  *
  * @param documentOf id of a document that imports it, or a name of it
  */
 export function importerOf(
-  {siteDir}: Site,
+  {siteDir, configPath}: Site,
   {routes}: RouteTable,
   documentOf: (key: string, name?: string) => string | undefined,
 ): (key: string, name?: string) => string | undefined {
   return (key, name) => {
     const source = documentOf(key, name) ?? routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
-    return source === undefined ? undefined : path.resolve(siteDir, source);
+    if (source !== undefined) return path.resolve(siteDir, source);
+    return path.isAbsolute(key) && isWithin(key, siteDir) ? configPath : undefined;
   };
 }
 

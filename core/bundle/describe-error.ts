@@ -8,7 +8,7 @@ import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {lineAndColumn} from '../support/markdown-regions.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
-import {isWithin} from '../support/file-tree.ts';
+import {isWithin, realPath} from '../support/file-tree.ts';
 import {fileOf, missingExport} from './missing-exports.ts';
 
 /** Where modules of a failed bundle come from. */
@@ -46,7 +46,7 @@ function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
  */
 export function describeError(error: StatsError, sources: ErrorSources): Diagnostic {
   const file = fileOf(error);
-  const origin = file && !isWithin(file, sources.workDir) ? file : undefined;
+  const origin = file && !isGenerated(file, sources) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf?.(missing));
   const noExport = missingExport(error, 'error');
@@ -76,6 +76,11 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   };
 }
 
+/** webpack follows symbolic links, which the folder of the cache can have. */
+function isGenerated(file: string, {workDir}: ErrorSources): boolean {
+  return isWithin(file, workDir) || isWithin(file, realPath(workDir) ?? workDir);
+}
+
 /** How the message of webpack's parser begins. */
 const PARSING = /^Module parse failed: /;
 
@@ -102,7 +107,7 @@ function describeMissing(request: string, file: string | undefined): Diagnostic 
   return {
     code: 'INK5003',
     severity: 'error',
-    message: `Cannot find module "${request}".`,
+    message: `Cannot find module "${file && path.isAbsolute(request) ? tailFrom(file, request) : request}".`,
     hint: missingHint(request),
     ...(file ? {place: placeOfRequest(file, request)} : {}),
   };
@@ -116,10 +121,22 @@ function missingHint(request: string): string {
   return missingPackageHint(packageName(request));
 }
 
-/** Returns the first place where a file has the name of a module in quotes. */
+/** Returns an absolute path as seen from a file: `src/css/custom.css`. */
+function tailFrom(file: string, request: string): string {
+  return path.relative(path.dirname(file), request).split(path.sep).join('/');
+}
+
+/** Returns the first place where a file has the name of a module. */
 function placeOfRequest(file: string, request: string): Place {
-  const place = placeOfText(file, `'${request}'`) ?? placeOfText(file, `"${request}"`);
-  return place ? {...place, endLine: place.line, endColumn: place.column + request.length + 2} : {file};
+  // Of a path that a plugin has resolved, a configuration has the end: `./src/css/custom.css`.
+  const names = path.isAbsolute(request)
+    ? [tailFrom(file, request), path.basename(request)]
+    : [`'${request}'`, `"${request}"`];
+  for (const name of names) {
+    const place = placeOfText(file, name);
+    if (place) return {...place, endLine: place.line, endColumn: place.column + name.length};
+  }
+  return {file};
 }
 
 /** Reads message and position of a mistake in a style sheet, as css-loader or PostCSS says it. */
