@@ -18,13 +18,15 @@ const ONCE_FOR_EACH_SIDE: Call[] = [
 
 async function temporarySite(): Promise<string> {
   const siteDir = await copyToTemporary(path.join(import.meta.dirname, 'webpack-calls'));
-  onTestFinished(() => fs.rmSync(siteDir, {recursive: true, force: true}));
+  onTestFinished(() => {
+    for (const each of [siteDir, `${siteDir}.calls`]) fs.rmSync(each, {recursive: true, force: true});
+  });
   return siteDir;
 }
 
 /** Calls since the last time, with what the plugin saw in each. */
 function calls(siteDir: string): Call[] {
-  const file = path.join(siteDir, 'calls.txt');
+  const file = `${siteDir}.calls`;
   const lines = fs.readFileSync(file, 'utf8').trim().split('\n');
   fs.writeFileSync(file, '');
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Call);

@@ -17,7 +17,8 @@ module.exports = {
             hasRules: config.module.rules.length > 5,
             version: currentBundler.instance.version.split('.')[0],
           };
-          fs.appendFileSync(path.join(__dirname, 'calls.txt'), `${JSON.stringify(call)}\n`);
+          // Beside the site: start watches the files in it.
+          fs.appendFileSync(`${__dirname}.calls`, `${JSON.stringify(call)}\n`);
           return {resolve: {alias: {'@shared': path.join(__dirname, 'shared')}}};
         },
       };
