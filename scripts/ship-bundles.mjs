@@ -19,7 +19,7 @@ const VARIANTS = {
  * only uses a bundle with the same key, so never one of other sources
  * (`core/bundle/bundle-theme.ts`). Also writes the compiled code of Inkstone to `lib/framework/`,
  * for sites with custom code (`core/bundle/framework/framework-store.ts`), with and without what
- * sites need that replace the lines of code blocks, and the one of the development server.
+ * sites need that replace the lines of code blocks, the one of the development server, and Infima.
  *
  * @param {string} root absolute folder of the package, with the compiled program
  */

@@ -48,7 +48,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const file = fileOf(error);
   const origin = file && !isGenerated(file, sources) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  if (missing !== undefined) return describeMissing(missing, origin ?? sources.importerOf?.(missing));
+  if (missing !== undefined) return describeMissing(missing, origin, sources.importerOf?.(missing));
   const noExport = missingExport(error, 'error');
   if (noExport) return noExport;
   const {text, place} =
@@ -94,7 +94,11 @@ function hintFor(message: string, hasPlace: boolean): string {
   return 'A webpack loader or plugin reported this error. See its documentation.';
 }
 
-function describeMissing(request: string, file: string | undefined): Diagnostic {
+/**
+ * @param origin the module that imports it, unless that is a generated one
+ * @param importer what the import of a generated module comes from
+ */
+function describeMissing(request: string, origin: string | undefined, importer: string | undefined): Diagnostic {
   // Webpack takes a file whose state it can't get for a missing one.
   if (path.isAbsolute(request) && fs.existsSync(request) && fs.statSync(request).isFile())
     return {
@@ -104,12 +108,17 @@ function describeMissing(request: string, file: string | undefined): Diagnostic 
       hint: 'Check the permissions of the file and the disk, then run the command again.',
       place: {file: request},
     };
+  const file = origin ?? importer;
+  const isClientModule = origin === undefined && file !== undefined && path.isAbsolute(request);
+  const name = isClientModule ? path.relative(path.dirname(file), request).split(path.sep).join('/') : request;
+  // The configuration has at least the end of a path that a plugin has resolved.
+  const texts = isClientModule ? [name, path.basename(name)] : [`'${name}'`, `"${name}"`];
   return {
     code: 'INK5003',
     severity: 'error',
-    message: `Cannot find module "${file && path.isAbsolute(request) ? tailFrom(file, request) : request}".`,
+    message: `Cannot find module "${name}".`,
     hint: missingHint(request),
-    ...(file ? {place: placeOfRequest(file, request)} : {}),
+    ...(file ? {place: placeOfFirst(texts, file)} : {}),
   };
 }
 
@@ -121,20 +130,11 @@ function missingHint(request: string): string {
   return missingPackageHint(packageName(request));
 }
 
-/** Returns an absolute path as seen from a file: `src/css/custom.css`. */
-function tailFrom(file: string, request: string): string {
-  return path.relative(path.dirname(file), request).split(path.sep).join('/');
-}
-
-/** Returns the first place where a file has the name of a module. */
-function placeOfRequest(file: string, request: string): Place {
-  // Of a path that a plugin has resolved, a configuration has the end: `./src/css/custom.css`.
-  const names = path.isAbsolute(request)
-    ? [tailFrom(file, request), path.basename(request)]
-    : [`'${request}'`, `"${request}"`];
-  for (const name of names) {
-    const place = placeOfText(file, name);
-    if (place) return {...place, endLine: place.line, endColumn: place.column + name.length};
+/** Returns the place of the first of some texts that a file has. */
+function placeOfFirst(texts: readonly string[], file: string): Place {
+  for (const text of texts) {
+    const place = placeOfText(file, text);
+    if (place) return {...place, endLine: place.line, endColumn: place.column + text.length};
   }
   return {file};
 }

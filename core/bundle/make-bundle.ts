@@ -36,8 +36,8 @@ export interface MakeBundleInput {
 }
 
 /**
- * After a bundle of more modules, webpack's cache keeps those of the next ones. Fewer are compiled
- * again in the time that reading and writing the cache takes.
+ * Number of modules of both sides above which webpack's cache is used from the next bundle on.
+ * Compiling fewer takes no longer than reading and writing the cache.
  */
 const MANY_MODULES = 800;
 
@@ -93,7 +93,8 @@ export async function makeBundle(
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : record.inputs(compilations, since);
     const [client, server] = compilations as [Compilation, Compilation];
-    // The cache can be read-only.
+    // The next bundle uses the cache if it has this folder. Without one, also in a read-only cache,
+    // everything is compiled.
     if (client.modules.size + server.modules.size > MANY_MODULES)
       await fsp.mkdir(webpackCache, {recursive: true}).catch(() => undefined);
     const hashes = serverHashes(server, {key: bundler.key, workDir, siteDir, moduleRefs});

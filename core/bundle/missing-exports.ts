@@ -93,8 +93,8 @@ export function exportedNames(
 }
 
 /**
- * Describes the names that documents import and that the imported scripts of the site don't export:
- * documents aren't in the bundle, so webpack doesn't know of them.
+ * Describes names that documents import from scripts of the site which don't export them. webpack
+ * doesn't see these imports, because documents aren't in the bundle.
  *
  * @param importerOf returns the absolute path of a document that imports a name of a module
  */
@@ -104,8 +104,9 @@ export function missingNames(
   importerOf: (key: string, name: string) => string | undefined,
 ): Diagnostic[] {
   return moduleRefs.flatMap(({key, names}) => {
-    const offered = exported[key] ?? [];
-    const missing = key in exported ? names.filter((name) => name !== '*' && !offered.includes(name)) : [];
+    const offered = exported[key];
+    if (!offered) return [];
+    const missing = names.filter((name) => name !== '*' && !offered.includes(name));
     return missing.flatMap((name) => {
       const file = importerOf(key, name);
       if (file === undefined) return [];

@@ -133,6 +133,7 @@ async function watchBothSides(
   await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {
+    // Builds use theirs only if the folder exists.
     webpackCacheDir: path.join(site.cacheDir, 'webpack-live'),
   });
   const files = createMemoryFiles(dir);

@@ -110,6 +110,38 @@ describe('the bundle is kept under a hash of its inputs (rule 3)', () => {
   });
 });
 
+describe("webpack's cache", () => {
+  it('is used by the bundles that follow one of many modules', async () => {
+    const site = await copyToTemporary(path.join(sites, 'minimal'));
+    const cacheDir = path.join(site, '.cache');
+    const write = async (file: string, text: string): Promise<void> => {
+      await fs.mkdir(path.dirname(path.join(site, file)), {recursive: true});
+      await fs.writeFile(path.join(site, file), text);
+    };
+    const config = await fs.readFile(path.join(site, 'site.config.ts'), 'utf8');
+    await write('site.config.ts', config.replace(', pages: false', ''));
+    /** Builds a page that adds up modules. Returns the sum in it, and what the cache consists of. */
+    const buildSum = async (count: number, last: number): Promise<[sum: string | undefined, cached?: string[]]> => {
+      for (let at = 0; at < count; at++)
+        await write(`src/many/part${at}.js`, `export const part${at} = ${at === count - 1 ? last : 1};\n`);
+      const parts = Array.from({length: count}, (_, at) => `part${at}`);
+      const imports = parts.map((part) => `import {${part}} from '@site/src/many/${part}.js';`);
+      const page = `export default () => <p>{'Sum ' + (${parts.join(' + ')})}</p>;\n`;
+      await write('content/pages/sum.jsx', `${imports.join('\n')}\n${page}`);
+      await build(site, {INKSTONE_CACHE_DIR: cacheDir});
+      const html = await fs.readFile(path.join(site, 'build/sum/index.html'), 'utf8');
+      const cached = await fs.readdir(path.join(cacheDir, 'webpack')).catch(() => undefined);
+      return [/Sum \d+/.exec(html)?.[0], ...(cached ? [cached.map((name) => name.split('-')[0] ?? '').sort()] : [])];
+    };
+    expect(await buildSum(2, 5)).toEqual(['Sum 6']);
+    expect(await buildSum(2, 6)).toEqual(['Sum 7']);
+    expect(await buildSum(450, 1)).toEqual(['Sum 450', []]);
+    expect(await buildSum(450, 2)).toEqual(['Sum 451', ['client', 'server']]);
+    expect(await buildSum(450, 3)).toEqual(['Sum 452', ['client', 'server']]);
+    await fs.rm(site, {recursive: true});
+  });
+});
+
 describe('a document that code imports (rule 1)', () => {
   it('is compiled again when the answers of the document index that it used change, and only then', async () => {
     // No other test writes to this cache.

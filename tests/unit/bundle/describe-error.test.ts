@@ -12,6 +12,16 @@ const sources = {workDir: '/cache/entries', importerOf: () => page};
 const error = (message: string, moduleIdentifier: string): StatsError => ({message, moduleIdentifier}) as StatsError;
 
 describe('errors of webpack', () => {
+  it('an absolute path that code imports is named as it is written', () => {
+    const file = path.join(dir, 'absolute.tsx');
+    fs.writeFileSync(file, `import {a} from '/parts/gone.js';\n`);
+    const said = describeError(error(`Module not found: Error: Can't resolve '/parts/gone.js'`, file), sources);
+    expect(said).toMatchObject({
+      message: 'Cannot find module "/parts/gone.js".',
+      place: {file, line: 1, column: 17, endColumn: 33},
+    });
+  });
+
   it('a module that is not found is shown where the source names it, not where the compiled text does', () => {
     const said = describeError(
       error(`Module not found: Error: Can't resolve './gone' in '${dir}'`, `swc-loader!${page}`),
