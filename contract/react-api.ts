@@ -21,8 +21,8 @@ const REMOVED: Record<string, readonly string[]> = {
   react_dom: ['findDOMNode', 'hydrate', 'render', 'unmountComponentAtNode', 'unstable_renderSubtreeIntoContainer'],
 };
 
-/** How webpack writes a call of a function that it imports from React. */
-const MISSING = /\b(react|react_dom)__WEBPACK\w*(?:\(\))?\.(\w+)\)? is not a function/;
+/** How webpack and Rspack write a call of a function that they import from React. */
+const MISSING = /\b(react|react_dom)__(?:WEBPACK|rspack)\w*(?:\(\))?\.(\w+)\)? is not a function/;
 
 /**
  * Returns what to do about an error of code that calls a function of the other major version of

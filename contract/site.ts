@@ -84,6 +84,8 @@ export interface SiteConfigData {
   themeConfig: JsonObject;
   baseUrlIssueBanner: boolean;
   hydration: 'idle' | 'load';
+  /** What bundles the code of a build; `auto` is Rspack if it is installed. */
+  bundler: 'webpack' | 'rspack' | 'auto';
   storage: {type: 'localStorage' | 'sessionStorage'; namespace: boolean | string};
   future: JsonObject;
   markdown: MarkdownConfig;

@@ -114,12 +114,17 @@ export class ExactAliasPlugin {
     const target = resolver.ensureHook('resolve');
     resolver.getHook('described-resolve').tapAsync('ExactAliasPlugin', (request, context, callback) => {
       const name = (request as {request?: string}).request;
-      const file = name && (this.#exact.get(name) ?? this.themeFile(name));
+      const file = name && this.fileOf(name);
       if (!file || file === name) return callback();
       resolver.doResolve(target, {...request, request: file}, `alias of ${name}`, context, (error, result) =>
         error ? callback(error) : callback(null, result ?? null),
       );
     });
+  }
+
+  /** Returns the absolute file that a name stands for. */
+  fileOf(name: string): string | undefined {
+    return this.#exact.get(name) ?? this.themeFile(name);
   }
 
   private themeFile(request: string): string | undefined {

@@ -27,11 +27,12 @@ interface WebpackLookups {
  */
 export function inputsOfSite(
   {files, missing, folders, listings, variables}: WebpackLookups,
-  {siteDir, workDir, since}: {siteDir: string; workDir: string; since: number},
+  {siteDir, generatedDirs, since}: {siteDir: string; generatedDirs: readonly string[]; since: number},
 ): RecordedInput[] {
   const inSite = (file: string): boolean => isWithin(file, siteDir);
+  const isGenerated = (file: string): boolean => generatedDirs.some((dir) => isWithin(file, dir));
   const isSource = (file: string): boolean =>
-    !isInstalled(file) && !isWithin(file, workDir) && (inSite(file) || !isWithin(file, packageRoot()));
+    !isInstalled(file) && !isGenerated(file) && (inSite(file) || !isWithin(file, packageRoot()));
   const sources = [siteDir, ...files.filter(isSource)];
   const holders = new Map<string, boolean>();
   /** Whether the site or one of its sources resolves packages in the folder's `node_modules`. */

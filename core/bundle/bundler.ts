@@ -16,6 +16,7 @@ import {liveFramework, serverFramework} from './framework/framework-modules.ts';
 import {isOwn, ownSourcesHash, unpublishedPluginHash} from './own-sources.ts';
 import type {FrameworkReach} from './plugin-webpack.ts';
 import {reactCopyOf} from './react-copy.ts';
+import {loadRspack, rspackOf, type InstalledRspack, type Rspack} from './rspack/installed-rspack.ts';
 import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
 import {siteBabelRule, styleExtensions, usesSwcLoader, VARIABLES_OF_TOOLS} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
@@ -31,7 +32,10 @@ export type Bundler = Awaited<ReturnType<typeof configureBundler>>;
  */
 export async function configureBundler(input: BundlerInput) {
   const {site, code, plugins, live} = input;
+  const installed = live ? undefined : rspackOf(site);
   const workName = `work.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const workDir = live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName);
+  const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
   const sidesInput: SidesInput = {
     ...input,
     aliases: collectThemeAliases(input.themePaths.map(({path: dir, owner}) => ({path: dir, site: owner === 'site'}))),
@@ -40,13 +44,14 @@ export async function configureBundler(input: BundlerInput) {
     babel: siteBabelRule(site),
     styles: styleExtensions(site, plugins, code.observeSetup),
     documents: new Map(),
-    workDir: live?.workDir ?? path.join(site.cacheDir, 'bundle/output', workName),
+    workDir,
+    entriesDir: installed ? path.join(site.siteDir, '.inkstone-entries') : path.join(workDir, 'entries'),
+    rspack: installed && isConfigured ? await loadRspack(installed) : undefined,
     services: {},
   };
   const create = async (facts?: FrameworkFacts): Promise<Sides> =>
     (await import('./side-configs.ts')).createSides(sidesInput, facts);
-  const isConfigured = plugins.some(({configureWebpack}) => configureWebpack);
-  const canRefer = canUseFramework(sidesInput);
+  const canRefer = !installed && canUseFramework(sidesInput);
   let loaded: ReturnType<typeof loadFrameworks> | undefined;
   const frameworks = (): ReturnType<typeof loadFrameworks> => (loaded ??= loadFrameworks(sidesInput));
   const facts =
@@ -54,14 +59,14 @@ export async function configureBundler(input: BundlerInput) {
   const sides = isConfigured ? await create(facts) : undefined;
   const [reach] = sides?.reaches ?? [];
   const isOnFramework = canRefer && !reach;
-  const {aliases, documents, workDir, babel, services} = sidesInput;
+  const {aliases, documents, entriesDir, babel, services} = sidesInput;
   const resolutionId = resolutionKey(sidesInput, sides?.description);
   return {
     /**
      * Equal for bundlers that make the same bundle of the same modules, as long as what code of the
      * site reads is the same. The development server has to know that, too.
      */
-    key: bundlerKey(sidesInput, sides?.description) + (live ? resolutionId : ''),
+    key: bundlerKey(sidesInput, sides?.description, installed) + (live ? resolutionId : ''),
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
@@ -78,8 +83,12 @@ export async function configureBundler(input: BundlerInput) {
     runsSiteCode: runsSiteCode(sidesInput, sides?.description),
     /** What code of the site has read before webpack runs. */
     setupInputs: () => setupInputs(input),
-    /** Absolute; receives the generated modules and both bundles. */
+    /** Absolute; receives both bundles. */
     workDir,
+    /** Absolute; for the generated modules. */
+    entriesDir,
+    /** Absolute folders with generated modules. */
+    generatedDirs: [workDir, entriesDir],
     /** Loads webpack and returns the configurations to run. */
     configs: async (
       bundleId: string,
@@ -87,9 +96,11 @@ export async function configureBundler(input: BundlerInput) {
       {webpackCacheDir, isWhole = false}: {webpackCacheDir?: string | undefined; isWhole?: boolean},
     ): Promise<BundleConfigs> => {
       Object.assign(services, given);
+      if (installed) sidesInput.rspack ??= await loadRspack(installed);
       const {complete} = sides ?? (await create());
       const used = isOnFramework && !isWhole ? await usedFrameworks(sidesInput, frameworks) : undefined;
-      return {...complete({bundleId, webpackCacheDir, resolutionId}, used), framework: used?.client};
+      const configs = complete({bundleId, webpackCacheDir, resolutionId}, used);
+      return {...configs, framework: used?.client, rspack: sidesInput.rspack};
     },
   };
 }
@@ -98,6 +109,8 @@ export async function configureBundler(input: BundlerInput) {
 export interface BundleConfigs extends Record<Side, Configuration> {
   /** If set, the client bundle only has the site's code. */
   framework: ClientFrameworkFiles | undefined;
+  /** If set, the configurations are for it. */
+  rspack: Rspack | undefined;
 }
 
 /** The module aliases of a plugin, with absolute paths. */
@@ -145,7 +158,7 @@ function reachNotice(reach: FrameworkReach | undefined): Diagnostic[] {
 }
 
 /** Hashes everything that determines the bundle, except the modules in it. */
-function bundlerKey(input: SidesInput, description: string | undefined): string {
+function bundlerKey(input: SidesInput, description: string | undefined, rspack: InstalledRspack | undefined): string {
   const {site, plugins, aliases} = input;
   const stableName = createStableNames({inkstone: packageRoot(), '@site': site.siteDir});
   const named = (files: Iterable<[string, string]>): [string, string][] =>
@@ -153,6 +166,7 @@ function bundlerKey(input: SidesInput, description: string | undefined): string 
   const parts = [
     ownSourcesHash(),
     input.react.version,
+    ...(rspack ? [rspack.version] : []),
     site.mode,
     site.minify,
     site.config.staticDirectories,

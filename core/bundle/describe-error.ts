@@ -10,11 +10,12 @@ import {lineAndColumn} from '../support/markdown-regions.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
 import {fileOf, missingExport} from './missing-exports.ts';
+import {asOfWebpack} from './rspack/rspack-results.ts';
 
 /** Where modules of a failed bundle come from. */
 export interface ErrorSources {
-  /** Absolute; messages don't name the generated modules in it. */
-  workDir: string;
+  /** Absolute folders; messages don't name the generated modules in them. */
+  generatedDirs: readonly string[];
   /** Returns the absolute path of the document or page that a registry key comes from. */
   importerOf?: (key: string) => string | undefined;
 }
@@ -23,12 +24,13 @@ export interface ErrorSources {
 export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[] {
   if (!stats.hasErrors()) return [];
   const {errors = []} = stats.toJson({all: false, errors: true, errorDetails: false});
-  const first = errors.filter(({message}) => !WRAPPED.test(message));
-  return withoutRepetitions((first.length > 0 ? first : errors).map((error) => describeError(error, sources)));
+  const plain = errors.map(asOfWebpack);
+  const first = plain.filter(({message}) => !WRAPPED.test(message));
+  return withoutRepetitions((first.length > 0 ? first : plain).map((error) => describeError(error, sources)));
 }
 
-/** mini-css-extract-plugin reports an error of a loader a second time, around the first one. */
-const WRAPPED = /Execution of module code from module graph /;
+/** What extracts styles reports an error of a loader a second time, around the first one. */
+const WRAPPED = /Execution of module code from module graph |^Module build failed [^\n]*\nError: Module build failed /;
 
 /** A plugin that fails for one style sheet fails for dozens: then none of them is the reason. */
 function withoutRepetitions(problems: readonly Diagnostic[]): Diagnostic[] {
@@ -77,8 +79,8 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
 }
 
 /** webpack follows symbolic links, which the folder of the cache can have. */
-function isGenerated(file: string, {workDir}: ErrorSources): boolean {
-  return isWithin(file, workDir) || isWithin(file, realPath(workDir) ?? workDir);
+function isGenerated(file: string, {generatedDirs}: ErrorSources): boolean {
+  return generatedDirs.some((dir) => isWithin(file, dir) || isWithin(file, realPath(dir) ?? dir));
 }
 
 /** How the message of webpack's parser begins. */

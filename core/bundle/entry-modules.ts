@@ -19,14 +19,13 @@ export interface EntryModules {
  */
 export const PUBLIC_PATH = `__webpack_public_path__ = globalThis.__INKSTONE_SITE__.siteConfig.baseUrl;\n`;
 
-/** Folder of the generated modules of both sides. */
-export function entriesDir(workDir: string): string {
-  return path.join(workDir, 'entries');
-}
-
-/** Returns the paths of the generated modules of one side. */
-export function entryModules(workDir: string, side: Side): EntryModules {
-  const dir = path.join(entriesDir(workDir), side);
+/**
+ * Returns the paths of the generated modules of one side.
+ *
+ * @param entries absolute folder for those of both sides
+ */
+export function entryModules(entries: string, side: Side): EntryModules {
+  const dir = path.join(entries, side);
   return {
     dir,
     modules: {
@@ -38,26 +37,35 @@ export function entryModules(workDir: string, side: Side): EntryModules {
   };
 }
 
-/** Writes the generated modules of both sides. */
-export async function writeEntries(input: {
-  workDir: string;
+/** What the generated modules contain. */
+export interface EntryInput {
+  /** Absolute folder for those of both sides. */
+  entriesDir: string;
   /** For each side: the framework for the browser has some of them. */
   moduleRefs: Record<Side, readonly ModuleRef[]>;
   /** Returns the name of the chunk of a key. */
   chunkOf?: (key: string) => string;
   clientModules: readonly string[];
   siteDir: string;
-}): Promise<void> {
-  for (const side of ['client', 'server'] as const) {
-    const {dir, modules} = entryModules(input.workDir, side);
-    const requestAt = (key: string): string => requestOf(key, input.siteDir);
-    await writeFileAtomic(path.join(dir, 'public-path.mjs'), PUBLIC_PATH);
-    await writeFileAtomic(
-      modules['@inkstone/registry'],
-      registrySource(input.moduleRefs[side], side, requestAt, input.chunkOf),
-    );
-    await writeFileAtomic(modules['@inkstone/client-modules'], clientModulesSource(input.clientModules));
-  }
+}
+
+/** Returns the texts of the generated modules of both sides by absolute path. */
+export function entrySources(input: EntryInput): Map<string, string> {
+  const requestAt = (key: string): string => requestOf(key, input.siteDir);
+  const sources = (['client', 'server'] as const).flatMap((side): [file: string, text: string][] => {
+    const {dir, modules} = entryModules(input.entriesDir, side);
+    return [
+      [path.join(dir, 'public-path.mjs'), PUBLIC_PATH],
+      [modules['@inkstone/registry'], registrySource(input.moduleRefs[side], side, requestAt, input.chunkOf)],
+      [modules['@inkstone/client-modules'], clientModulesSource(input.clientModules)],
+    ];
+  });
+  return new Map(sources);
+}
+
+/** Writes the generated modules of both sides. */
+export async function writeEntries(input: EntryInput): Promise<void> {
+  for (const [file, text] of entrySources(input)) await writeFileAtomic(file, text);
 }
 
 /**

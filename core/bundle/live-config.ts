@@ -3,8 +3,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, {type Compiler, type Configuration, type WebpackPluginInstance} from 'webpack';
 import {merge} from 'webpack-merge';
 import {packageRoot} from '../support/package-root.ts';
+import {rerunLoadersOfSite} from './build-plugins.ts';
 import {extractStyles} from './unchecked-options.ts';
-import {clientConfig, rerunLoadersOfSite, type SideInput} from './webpack-config.ts';
+import {clientConfig, type SideInput} from './webpack-config.ts';
+import {workerPublicPath} from './worker-public-path.ts';
 
 /** Folders of scripts and styles. File names have no hash, because browsers don't cache them. */
 const SCRIPTS = 'assets/js';
@@ -56,6 +58,7 @@ export function liveClientPlugins({siteDir}: SideInput): WebpackPluginInstance[]
       ignoreOrder: true,
     }),
     rerunLoadersOfSite,
+    workerPublicPath,
     new webpack.HotModuleReplacementPlugin(),
     stylesWithoutUpdates,
     // Only for the site's code: source maps of packages and of Inkstone take a second.

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
 import path from 'node:path';
-import type {Compilation} from 'webpack';
+import type {Compilation, Configuration} from 'webpack';
 import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
@@ -9,12 +9,16 @@ import type {CodeDocuments} from '../../contract/stages.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
-import {entriesDir, writeEntries} from './entry-modules.ts';
+import {entrySources} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
 import {exportedNames, missingExports} from './missing-exports.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
+import type {Rspack} from './rspack/installed-rspack.ts';
+import {exportedNamesOfRspack} from './rspack/rspack-results.ts';
+import {virtualModules} from './rspack/rspack-config.ts';
+import {writeFileAtomic} from '../support/output-files.ts';
 import {runWebpack} from './run-webpack.ts';
 import {serverHashes} from './server-hashes.ts';
 import {siteNames} from './site-names.ts';
@@ -55,7 +59,7 @@ export async function makeBundle(
   const {store, key} = target;
   const {site, bundler, moduleRefs, clientModules, codeDocuments, importerOf} = input;
   const {siteDir, cacheDir} = site;
-  const {workDir} = bundler;
+  const {workDir, entriesDir, generatedDirs} = bundler;
   const webpackCache = path.join(cacheDir, 'webpack');
   const isCached = fs.statSync(webpackCache, {throwIfNoEntry: false})?.isDirectory();
   removeFilesAt(path.dirname(path.dirname(workDir)), path.dirname(workDir));
@@ -65,21 +69,26 @@ export async function makeBundle(
       {codeDocuments},
       {webpackCacheDir: isCached ? webpackCache : undefined, isWhole},
     );
-    const {framework} = configs;
-    await writeEntries({
-      workDir,
+    const {framework, rspack} = configs;
+    const entries = entrySources({
+      entriesDir,
       moduleRefs: {client: framework ? refsOfSite(moduleRefs, framework) : moduleRefs, server: moduleRefs},
       ...(framework && {chunkOf: siteChunk}),
       clientModules,
       siteDir,
     });
+    if (!rspack) for (const [file, text] of entries) await writeFileAtomic(file, text);
     if (framework) await writeFramework(path.join(workDir, 'client'), framework);
     const since = Date.now();
     const show = showPercentage(input.showStep, 2);
     const record = recordBundle(site, bundler);
     const compileBoth = (): Promise<Compilation>[] =>
       [configs.client, configs.server].map((config, side) =>
-        runWebpack(config, {workDir, importerOf}, show && ((part) => show(side, part))),
+        runWebpack(rspack ? withEntries(config, entries, rspack) : config, {
+          sources: {generatedDirs, importerOf},
+          bundler: rspack,
+          onProgress: show && ((part) => show(side, part)),
+        }),
       );
     const runs = record.run(compileBoth);
     // Waits for both also if one fails: they write to the same folder.
@@ -89,15 +98,15 @@ export async function makeBundle(
       await fsp.rm(workDir, {recursive: true});
       return await makeBundle(input, target, true);
     }
-    await fsp.rm(entriesDir(workDir), {recursive: true});
+    if (!rspack) await fsp.rm(entriesDir, {recursive: true});
     // The key of a bundle that only contains Inkstone's code covers everything.
     const inputs = isOfInkstone(moduleRefs, bundler) ? [] : record.inputs(compilations, since);
     const [client, server] = compilations as [Compilation, Compilation];
     // The next bundle uses the cache if it has this folder. Without one, also in a read-only cache,
     // everything is compiled.
-    if (client.modules.size + server.modules.size > MANY_MODULES)
+    if (!rspack && client.modules.size + server.modules.size > MANY_MODULES)
       await fsp.mkdir(webpackCache, {recursive: true}).catch(() => undefined);
-    const hashes = serverHashes(server, {key: bundler.key, workDir, siteDir, moduleRefs});
+    const hashes = serverHashes(server, {key: bundler.key, entriesDir, siteDir, moduleRefs});
     const dir = path.join(workDir, 'client');
     const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
     const described = moduleManifest(client, siteDir, parts);
@@ -109,7 +118,7 @@ export async function makeBundle(
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
       ...(hashes && {serverHashes: hashes}),
       missingExports: missingExports([client, server], siteDir),
-      exportedNames: exportedNames(
+      exportedNames: (rspack ? exportedNamesOfRspack : exportedNames)(
         server,
         moduleRefs.map((ref) => ref.key),
         siteDir,
@@ -119,6 +128,10 @@ export async function makeBundle(
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
+}
+
+function withEntries(config: Configuration, entries: ReadonlyMap<string, string>, rspack: Rspack): Configuration {
+  return {...config, plugins: [...(config.plugins ?? []), virtualModules(entries, rspack)]};
 }
 
 /** Whether everything in the bundle comes with Inkstone. */

@@ -7,6 +7,7 @@ import {relativePath} from '../store/inputs.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {nearestName} from '../support/nearest-name.ts';
+import {asOfWebpack} from './rspack/rspack-results.ts';
 
 /** What webpack says of a name that a module doesn't export. */
 const MISSING = /^export ((?:'[^']+'\.?)+) \((?:re-?exported|imported) as '([^']+)'\) was not found in '([^']+)'/;
@@ -20,7 +21,7 @@ export function missingExports(compilations: readonly Compilation[], siteDir: st
   const found = new Map<string, Diagnostic>();
   for (const compilation of compilations) {
     const {warnings = []} = compilation.getStats().toJson({all: false, warnings: true});
-    for (const warning of warnings) {
+    for (const warning of warnings.map(asOfWebpack)) {
       const file = fileOf(warning);
       if (!file || !isWithin(file, siteDir) || /[\\/]node_modules[\\/]/.test(file) || mayBeType(warning, file))
         continue;
@@ -86,8 +87,9 @@ export function exportedNames(
   const exported: Record<string, string[]> = {};
   for (const key of keys) {
     const module = named.get(path.join(siteDir, key));
-    const names = module && moduleGraph.getProvidedExports(module);
-    if (Array.isArray(names) && module?.buildMeta?.exportsType === 'namespace') exported[key] = names;
+    if (!module) continue;
+    const names = moduleGraph.getProvidedExports(module);
+    if (Array.isArray(names) && module.buildMeta?.exportsType === 'namespace') exported[key] = names;
   }
   return exported;
 }

@@ -167,7 +167,7 @@ export function keysThatLoad(
     const keys = keysOf.get(group);
     for (const key of keys ?? []) found.add(key);
     if (keys) return true;
-    const parents = [...group.parentsIterable];
+    const parents = group.getParents();
     return parents.length > 0 && parents.every(isBehindKeys);
   };
   if (!groupsOf(compilation, module).every(isBehindKeys)) return undefined;

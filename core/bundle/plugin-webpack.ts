@@ -12,6 +12,7 @@ import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framewor
 import {takeMarkdownRules} from './markdown-rules.ts';
 import {createStyleLoaders} from './module-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
+import type {Rspack} from './rspack/installed-rspack.ts';
 import type {StableName} from './stable-ids.ts';
 
 export interface PluginConfigOptions {
@@ -23,6 +24,8 @@ export interface PluginConfigOptions {
   postCss?: PostCssOptions | undefined;
   /** If set, changes that affect the compiled code of Inkstone are found. */
   facts?: FrameworkFacts | undefined;
+  /** If set, it bundles the site instead of webpack. */
+  rspack?: Rspack | undefined;
 }
 
 /** A change that a plugin makes to the compiled code of Inkstone. */
@@ -68,7 +71,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
     }
     markdownRules.push(...takeMarkdownRules(config, rules, plugin, diagnostics));
-    validate(config, plugin.name);
+    if (!options.rspack) validate(config, plugin.name);
     const change = before && reachOf(before, config, facts as FrameworkFacts);
     if (change !== undefined)
       reaches.push({
@@ -83,12 +86,12 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
 function callConfigureWebpack(
   plugin: LoadedPlugin,
   config: Configuration,
-  {content, isServer, stableName, postCss}: PluginConfigOptions,
+  {content, isServer, stableName, postCss, rspack}: PluginConfigOptions,
 ): ConfigureWebpackResult | void {
   const utilities: ConfigureWebpackUtils = {
     getStyleLoaders: createStyleLoaders(stableName, postCss),
     getJSLoader: () => scriptLoaderOf(config),
-    currentBundler: {name: 'webpack', instance: webpack},
+    currentBundler: rspack ? {name: 'rspack', instance: rspack} : {name: 'webpack', instance: webpack},
   };
   try {
     return plugin.configureWebpack?.(config, isServer, utilities, content.get(plugin));

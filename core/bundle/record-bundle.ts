@@ -36,7 +36,7 @@ export function recordBundle(site: Site, bundler: Bundler) {
       };
       const documents = [...bundler.documents].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, document]) => document);
       return [
-        ...inputsOfSite(lookups, {siteDir: site.siteDir, workDir: bundler.workDir, since}),
+        ...inputsOfSite(lookups, {siteDir: site.siteDir, generatedDirs: bundler.generatedDirs, since}),
         ...(bundler.runsSiteCode ? bundler.setupInputs() : []),
         ...documents,
       ];

@@ -5,20 +5,27 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
+import {PLUGIN_HINT} from './site-extensions.ts';
+
+export interface RunOptions {
+  sources: ErrorSources;
+  /** webpack, or another bundler with its API. */
+  bundler?: typeof webpack | undefined;
+  /** Called with the part that is done, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+}
 
 /**
  * Runs webpack once and closes it, so that it writes its cache and leaves no handle open.
  *
- * @param onProgress called with the part that is done, from 0 to 1
  * @throws InkstoneError with webpack's errors, each at its file
  */
 export async function runWebpack(
   config: Configuration,
-  sources: ErrorSources,
-  onProgress?: (part: number) => void,
+  {sources, bundler = webpack, onProgress}: RunOptions,
 ): Promise<Compilation> {
-  const compiler = createCompiler(config);
-  if (onProgress) new webpack.ProgressPlugin((part) => onProgress(part)).apply(compiler);
+  const compiler = createCompiler(config, bundler);
+  if (onProgress) new bundler.ProgressPlugin((part) => onProgress(part)).apply(compiler);
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats) throw new Error('webpack was closed');
@@ -90,10 +97,24 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
   };
 }
 
-function createCompiler(config: Configuration): Compiler {
-  const compiler = webpack(config);
+function createCompiler(config: Configuration, bundler = webpack): Compiler {
+  const compiler = bundler === webpack ? webpack(config) : createOther(config, bundler);
   if (!compiler) throw new Error('webpack returned no compiler');
   return compiler;
+}
+
+/** Configurations for webpack are checked after each plugin. */
+function createOther(config: Configuration, bundler: typeof webpack): Compiler | null {
+  try {
+    return bundler(config);
+  } catch (error) {
+    throw new InkstoneError({
+      code: 'INK5001',
+      severity: 'error',
+      message: `Rspack does not accept the configuration of a plugin: ${(error as Error).message}`,
+      hint: PLUGIN_HINT,
+    });
+  }
 }
 
 /** Number of hot updates to keep. An open page that misses older ones reloads. */

@@ -1,4 +1,4 @@
-import type {Compilation, Module} from 'webpack';
+import type {Chunk, Compilation, Module} from 'webpack';
 import type {ServerHashes} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
@@ -12,7 +12,7 @@ const REGISTRY_READER = '@generated/registry';
 interface ServerHashesInput {
   /** Key of the bundler. Covers everything except modules, such as options. */
   key: string;
-  workDir: string;
+  entriesDir: string;
   siteDir: string;
   moduleRefs: readonly ModuleRef[];
 }
@@ -23,10 +23,10 @@ interface ServerHashesInput {
  */
 export function serverHashes(
   compilation: Compilation,
-  {key, workDir, siteDir, moduleRefs}: ServerHashesInput,
+  {key, entriesDir, siteDir, moduleRefs}: ServerHashesInput,
 ): ServerHashes | undefined {
   const {chunkGraph, moduleGraph} = compilation;
-  const registryFile = entryModules(workDir, 'server').modules['@inkstone/registry'];
+  const registryFile = entryModules(entriesDir, 'server').modules['@inkstone/registry'];
   const registry = [...compilation.modules].find((module) => module.nameForCondition() === registryFile);
   const sources = writtenModules(compilation).map(([written]) => written.originalSource()?.source().toString() ?? '');
   if (!registry || sources.some((source) => source.includes(REGISTRY_READER))) return undefined;
@@ -49,12 +49,14 @@ export function serverHashes(
         if (imported && !(module === registry && without?.has(imported))) found.add(imported);
     return found;
   };
+  // Rspack doesn't offer `getModuleRuntimes`.
+  const runtimesOf = (module: Module): Chunk['runtime'][] => [
+    ...new Set([...chunkGraph.getModuleChunksIterable(module)].map(({runtime}) => runtime)),
+  ];
   const hashOf = (modules: Iterable<Module>): string => {
     // The registry is only a list of modules, which have hashes of their own.
     const hashes = [...modules].flatMap((module) =>
-      module === registry
-        ? []
-        : [...chunkGraph.getModuleRuntimes(module)].map((runtime) => chunkGraph.getModuleHash(module, runtime)),
+      module === registry ? [] : runtimesOf(module).map((runtime) => chunkGraph.getModuleHash(module, runtime)),
     );
     return contentHash(hashes.sort().join('\n'), 32);
   };

@@ -5,21 +5,23 @@ import {relativePath} from '../store/inputs.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
-import {entriesDir, entryModules, type Side} from './entry-modules.ts';
+import {entryModules, type Side} from './entry-modules.ts';
 import type {FrameworkFacts} from './framework/framework-reach.ts';
 import type {FrameworkModules, LiveFramework} from './framework/make-framework-modules.ts';
 import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework, siteOnLiveFramework} from './framework/site-on-framework.ts';
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
+import {buildPlugins, outputPlugins} from './build-plugins.ts';
 import {documentRule, infimaRule, layerRules, transformLoader} from './module-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
+import type {Rspack} from './rspack/installed-rspack.ts';
+import {toRspackConfig} from './rspack/rspack-config.ts';
 import {usesSwcLoader, type SiteBabel, type StyleExtensions} from './site-extensions.ts';
 import {createStableNames} from './stable-ids.ts';
 import {uncheckedLoaders} from './unchecked-options.ts';
 import {
-  buildPlugins,
   clientConfig,
   completeConfig,
   packageFolders,
@@ -51,8 +53,12 @@ export interface SidesInput extends BundlerInput {
   styles: StyleExtensions;
   /** Receives the inputs of documents that code imports. */
   documents: Map<string, StoredInput>;
-  /** Absolute; receives the generated modules and both bundles. */
+  /** Absolute; receives both bundles. */
   workDir: string;
+  /** Absolute; for the generated modules. */
+  entriesDir: string;
+  /** If set, it bundles the site instead of webpack. */
+  rspack?: Rspack | undefined;
   /** Set before webpack runs. */
   services: Partial<BundleServices>;
 }
@@ -95,16 +101,16 @@ export function createSides(input: SidesInput, facts?: FrameworkFacts) {
 }
 
 function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undefined) {
-  const {site, live, workDir, babel, styles, documents, services} = input;
+  const {site, live, workDir, entriesDir, rspack, babel, styles, documents, services} = input;
   const {postCss} = styles;
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
-  const entries = entryModules(workDir, side);
+  const entries = entryModules(entriesDir, side);
   const stableName = createStableNames({
     inkstone: packageRoot(),
     '@site': siteDir,
-    '@entries': entriesDir(workDir),
+    '@entries': entriesDir,
   });
   const registryRule = {
     test: /[\\/]registry\.[cm]js$/,
@@ -143,10 +149,14 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   };
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
-  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, postCss, facts});
+  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, postCss, facts, rspack});
   return {
     ...configured,
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {
+      if (rspack) {
+        const added = isServer ? [] : outputPlugins(common);
+        return toRspackConfig(completeConfig(configured.config, {...common, ...identity}, added), rspack);
+      }
       const {client, server, live} = frameworks ?? {};
       const taken = client && {modules: client.moduleIds, chunks: Object.keys(client.chunks)};
       const ownPlugins = isLive ? liveClientPlugins(common) : buildPlugins(common, side, taken);
@@ -163,13 +173,14 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
 }
 
 /** Replaces the folders of this machine in texts. */
-function portableText({site: {siteDir}, workDir}: SidesInput): (text: string) => string {
+function portableText({site: {siteDir}, workDir, entriesDir}: SidesInput): (text: string) => string {
   const above = packageFolders(siteDir).filter((dir) => path.isAbsolute(dir));
   const names = new Map([
     ...above.map((dir): [string, string] => [dir, `@site/${relativePath(dir, siteDir)}`]),
     [siteDir, '@site'],
     [packageRoot(), 'inkstone'],
     [workDir, '@work'],
+    [entriesDir, '@work/entries'],
   ]);
   const byLength = [...names].sort(([a], [b]) => b.length - a.length);
   return (text) => byLength.reduce((all, [dir, name]) => all.replaceAll(dir, name), text);

@@ -130,7 +130,7 @@ async function watchBothSides(
   const {siteDir} = site;
   const dir = path.join(workDir, 'client');
   const serverBundles = await openServerBundles(path.join(workDir, 'server'));
-  await writeEntries({workDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
+  await writeEntries({entriesDir: bundler.entriesDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {
     // Builds use theirs only if the folder exists.
@@ -187,7 +187,7 @@ async function watchBothSides(
       styles: hashOfStyles(compilation, files.read),
       hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
       diagnostics: [
-        ...stats.flatMap((each) => describeErrors(each, {workDir, importerOf})),
+        ...stats.flatMap((each) => describeErrors(each, {generatedDirs: bundler.generatedDirs, importerOf})),
         ...missing,
         ...copyProblems,
       ],

@@ -10,17 +10,12 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import {merge} from 'webpack-merge';
-import {isOwnCode, packageRoot, programId} from '../support/package-root.ts';
+import {packageRoot, programId} from '../support/package-root.ts';
 import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
-import type {Side} from './entry-modules.ts';
-import {keepImportCircles} from './import-circles.ts';
-import {MinifyPlugin} from './minify-plugin.ts';
 import {fileRules, scriptRules, styleRules, type ScriptInput, type StyleInput} from './module-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
-import {stableIdsPlugin, type TakenIds} from './stable-ids.ts';
-import {extractStyles} from './unchecked-options.ts';
 
 /** What the configuration of the client or server bundle is made from. */
 export interface SideInput extends ScriptInput, StyleInput {
@@ -111,24 +106,6 @@ function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplac
   });
 }
 
-const REACT_DOM = /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/;
-
-/**
- * Keeps React DOM in a separate module. webpack would concatenate it with the runtime, which makes
- * the compressed script 0.8 KB larger.
- */
-const separateReact: WebpackPluginInstance = {
-  apply: (compiler: Compiler): void =>
-    compiler.hooks.compilation.tap('separateReact', ({hooks}) =>
-      hooks.finishModules.tap('separateReact', (modules) => {
-        for (const module of modules) {
-          const isPart = REACT_DOM.test(module.nameForCondition() ?? '');
-          if (isPart && module.buildInfo) module.buildInfo['moduleConcatenationBailout'] = 'React DOM';
-        }
-      }),
-    ),
-};
-
 /** What is only known after plugins have changed the configuration. */
 export interface BundleIdentity {
   /** ID in pages, which differs between deployments. */
@@ -188,43 +165,6 @@ const modulesOfNode: WebpackPluginInstance = {
         : {path: false, fs: false, ...fallback};
     }),
 };
-
-const INSTALLED_LOADER = /[\\/]node_modules[\\/](?!babel-loader[\\/])/;
-
-/**
- * Runs loaders of the site whenever webpack runs. Its cache doesn't know what they load and read
- * while they run, nor does it know the plugins of Babel.
- */
-export const rerunLoadersOfSite: WebpackPluginInstance = {
-  apply: (compiler: Compiler): void =>
-    compiler.hooks.compilation.tap('rerunLoadersOfSite', (compilation) =>
-      webpack.NormalModule.getCompilationHooks(compilation).beforeLoaders.tap(
-        'rerunLoadersOfSite',
-        (loaders, {buildInfo}) => {
-          const isOfSite = loaders.some(({loader}) => !INSTALLED_LOADER.test(loader) && !isOwnCode(loader));
-          if (isOfSite && buildInfo) buildInfo['cacheable'] = false;
-        },
-      ),
-    ),
-};
-
-/** Returns the webpack plugins of one side of a build. */
-export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {
-  if (side === 'server') return [stableIdsPlugin(stableName, true), rerunLoadersOfSite];
-  return [
-    stableIdsPlugin(stableName, false, taken),
-    separateReact,
-    rerunLoadersOfSite,
-    keepImportCircles,
-    extractStyles({
-      filename: 'assets/css/styles.[contenthash:8].css',
-      chunkFilename: 'assets/css/[name].[contenthash:8].css',
-      // The order of independent components doesn't matter: no element matches rules of two.
-      ignoreOrder: true,
-    }),
-    ...(minify ? [new MinifyPlugin()] : []),
-  ];
-}
 
 /** Whether a module is loaded with pages of documents. */
 function isOfDocuments(module: Module, {chunkGraph}: {chunkGraph: ChunkGraph}): boolean {

@@ -36,7 +36,7 @@ export const FASTER_FLAGS = {
   swcHtmlMinimizer: NO_EFFECT,
   lightningCssMinimizer: NO_EFFECT,
   mdxCrossCompilerCache: NO_EFFECT,
-  rspackBundler: NO_EFFECT,
+  rspackBundler: 'Accepted, without effect. `bundler` chooses Rspack.',
   rspackPersistentCache: NO_EFFECT,
   ssgWorkerThreads: NO_EFFECT,
   gitEagerVcs: NO_EFFECT,
@@ -142,6 +142,12 @@ export const configSchema = z.strictObject({
   githubHost: z.string().optional().describe('Host name of the Git server, for `deploy`. Default: `github.com`.'),
   githubPort: z.string().optional().describe('Port of the Git server, for `deploy`.'),
   ssrTemplate: z.string().optional().describe("Passed to plugins. Pages always use Inkstone's template."),
+  bundler: z
+    .enum(['webpack', 'rspack', 'auto'], {error: 'must be "webpack", "rspack" or "auto"'})
+    .default('webpack')
+    .describe(
+      'Inkstone only: what bundles scripts and styles in builds. `rspack`: Rspack, which the site installs (`@rspack/core`; `@docusaurus/faster` brings it). `auto`: Rspack if it is installed. It is faster for sites with much code of their own. `start` uses webpack.',
+    ),
   webpack: z
     .strictObject({
       jsLoader: z

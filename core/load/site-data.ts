@@ -23,7 +23,7 @@ export function createSiteData(input: {
   globalData: LoadedContent['globalData'];
 }): LoadedContent['siteData'] {
   const {site, context, plugins} = input;
-  const {presets: _presets, plugins: _plugins, themes: _themes, ...config} = context.siteConfig;
+  const {presets: _presets, plugins: _plugins, themes: _themes, bundler: _bundler, ...config} = context.siteConfig;
   const pluginVersions = Object.fromEntries(plugins.map((plugin) => [plugin.name, {...plugin.version} as JsonObject]));
   const overrides: SiteData['themeMessageOverrides'] = {};
   for (const plugin of plugins) Object.assign(overrides, plugin.themeMessageOverrides?.());

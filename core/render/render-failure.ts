@@ -125,7 +125,7 @@ const WORD = /(\(0 ?, ?)?([\w$]+)(?:\.([\w$]+)|\["([^"]+)"\])?(\))?/g;
 /** Imports are named as in the source, as far as the bundler leaves their names. */
 function withSourceNames(message: string): string {
   return message.replace(WORD, (written, open = '', word: string, name?: string, quoted?: string, close = '') => {
-    if (!word.includes('__WEBPACK_IMPORTED_MODULE_')) return written;
+    if (!/__WEBPACK_IMPORTED_MODULE_|__rspack_import_/.test(word)) return written;
     const exported = name ?? quoted ?? 'default';
     return `${exported === 'default' ? 'the default import' : exported}${open === '' ? close : ''}`;
   });
@@ -151,7 +151,7 @@ function componentsOf(error: unknown): string[] {
   const {componentStack} = error as {componentStack?: unknown};
   if (typeof componentStack !== 'string') return componentsOf(error.cause);
   const names = [...componentStack.matchAll(/^\s*(?:at|in) ([^\s(]+)/gm)].map(([, name = '']) =>
-    name === '__WEBPACK_DEFAULT_EXPORT__' ? 'Anonymous' : name,
+    /^__(?:WEBPACK_DEFAULT_EXPORT__|rspack_default_export)$/.test(name) ? 'Anonymous' : name,
   );
   const shown = names.filter((name) => /^[A-Z]/.test(name) || name === names[0]);
   return shown.length > SHOWN_COMPONENTS ? [...shown.slice(0, SHOWN_COMPONENTS), '…'] : shown;

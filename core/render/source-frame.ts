@@ -8,6 +8,9 @@ import type {RenderSetup} from './render-job.ts';
 
 const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
 
+/** The same in a bundle of Rspack, where paths are relative to the site. */
+const RSPACK_MODULE = /^"((?:[^"\\]|\\.)+)"\((?:__unused_rspack|module|exports|__webpack).*\{$/;
+
 /** The bundle that a page was rendered with, and the site, absolute. */
 export type RenderedBundle = Pick<RenderSetup, 'serverBundle' | 'siteDir'>;
 
@@ -63,7 +66,7 @@ interface Position {
 function placeInBundle(text: string[], at: Position, siteDir: string): Place | undefined {
   const module = moduleAt(text, at.line);
   // Other names are those of Inkstone and of packages.
-  if (!module?.name.startsWith('@site/')) return undefined;
+  if (!module || !/^(?:@site\/|\.\/(?!node_modules\/))/.test(module.name)) return undefined;
   const file = fileOfModule(module.name, siteDir);
   return placeLike(file, file, surroundings(text, at, module.start));
 }
@@ -128,7 +131,7 @@ function placeLike(file: string, source: string, given: {before: string; after: 
 /** Names, words and numbers, without what the bundler has added. */
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\w$]+/g)]
-    .filter(([word]) => !/^(?:0|_?jsxs?|.*_WEBPACK_.*)$/.test(word))
+    .filter(([word]) => !/^(?:0|_?jsxs?|(?:.*_WEBPACK_|.*__rspack_).*)$/.test(word))
     .map((match) => ({text: match[0], index: match.index}));
 }
 
@@ -148,7 +151,7 @@ function common(a: readonly Word[], b: readonly Word[]): number {
 /** Absolute path of a module; its name does not depend on where site and Inkstone are stored. */
 function fileOfModule(name: string, siteDir: string): string {
   const [, root, file] = /^(@site|inkstone)\/(.*)$/.exec(name) ?? [];
-  return path.resolve(root === '@site' ? siteDir : packageRoot(), file ?? name);
+  return path.resolve(root === 'inkstone' ? packageRoot() : siteDir, file ?? name);
 }
 
 /** The name of a module for messages: relative to the site, or the path in its package. */
@@ -177,7 +180,7 @@ function placesIn(stack: string, file: string): Position[] {
 
 function moduleAt(text: string[], line: number): {name: string; start: number} | undefined {
   for (let at = Math.min(line, text.length) - 1; at >= 0; at--) {
-    const found = MODULE.exec(text[at] ?? '');
+    const found = MODULE.exec(text[at] ?? '') ?? RSPACK_MODULE.exec(text[at] ?? '');
     const name = found?.[1] ?? found?.[2];
     if (name !== undefined) return {name, start: at + 1};
     // After the modules comes the code of webpack itself.

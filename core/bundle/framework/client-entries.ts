@@ -37,7 +37,7 @@ export function frameworkComponents(): [name: string, file: string][] {
 
 /** Returns the generated modules of the framework for the browser. */
 export function clientEntries(dir: string) {
-  const entries = entryModules(path.join(dir, 'work'), 'client');
+  const entries = entryModules(path.join(dir, 'work/entries'), 'client');
   const proxyOf = (name: string): string => path.join(entries.dir, 'theme', `${name}.mjs`);
   const theme = new Map(frameworkComponents().map(([name]) => [name, proxyOf(name)]));
   const aliases: ThemeAliases = {theme, original: new Map(), init: new Map()};

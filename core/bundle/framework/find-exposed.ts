@@ -59,7 +59,7 @@ export async function findExposed(
     },
     plugins: [...(config.plugins ?? []), analysis],
   };
-  await runWebpack(analyzed, {workDir: dir});
+  await runWebpack(analyzed, {sources: {generatedDirs: [dir]}});
   if (!found) throw new Error('webpack has no modules');
   return found;
 }

@@ -9,7 +9,8 @@ import {bundleTexts, moduleManifest, wholeBundle, writtenModules} from '../modul
 import {ownReact, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
-import {buildPlugins, clientConfig, completeConfig, type SideInput} from '../webpack-config.ts';
+import {buildPlugins} from '../build-plugins.ts';
+import {clientConfig, completeConfig, type SideInput} from '../webpack-config.ts';
 import {
   clientEntries,
   exposedList,
@@ -84,7 +85,7 @@ export async function makeClientFramework(dir: string, input: ClientFrameworkInp
   const config = configOf(dir, input);
   const ids = new Map(Object.entries(entries.react).map(([name, file]) => [file, name]));
   const plugins = [withoutStyles(styles), layerReferences(entries.dir, modules), fixedIds((file) => ids.get(file))];
-  const compilation = await runWebpack(withPlugins(config, ...plugins), {workDir: entries.dir});
+  const compilation = await runWebpack(withPlugins(config, ...plugins), {sources: {generatedDirs: [entries.dir]}});
   checkLayers(compilation);
   return {...describe(compilation, modules, dir), styles: [...styles].map(frameworkName).sort()};
 }

@@ -18,7 +18,8 @@ import {transformLoader} from '../module-rules.ts';
 import {ownReact, packageOf, REACT_MODULES} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
-import {buildPlugins, completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
+import {buildPlugins} from '../build-plugins.ts';
+import {completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
 import {fixedIds} from './react-script.ts';
 import {withoutComments} from './without-comments.ts';
 import {withoutStyles} from './without-styles.ts';
@@ -105,7 +106,7 @@ export async function makeLiveFramework(dir: string): Promise<LiveFramework> {
 
 async function inputOf(dir: string, side: Side): Promise<SideInput> {
   const root = packageRoot();
-  const entries = entryModules(path.join(dir, 'work'), side);
+  const entries = entryModules(path.join(dir, 'work/entries'), side);
   const aliases = ownTheme();
   await writeEntries(entries, side, [...aliases.theme.keys()]);
   return {
@@ -143,7 +144,7 @@ function compile(
     __INKSTONE_LIVE__: String(input.mode === 'development'),
     __INKSTONE_CODE_TOKENS__: `(${SHARED}.codeTokens === true)`,
   });
-  return runWebpack(complete, {workDir: input.generatedDir});
+  return runWebpack(complete, {sources: {generatedDirs: [input.generatedDir]}});
 }
 
 /** Writes the generated modules. They request what a site adds when the framework is evaluated. */

@@ -32,7 +32,7 @@ export async function makeReactScript(config: Configuration, dir: string, react:
       fixedIds((file) => names.get(file) ?? (file === all ? 'all' : path.basename(file))),
     ],
   };
-  const compilation = await runWebpack(bundled, {workDir: dir});
+  const compilation = await runWebpack(bundled, {sources: {generatedDirs: [dir]}});
   const file = [...(compilation.namedChunks.get(CHUNK)?.files ?? [])].find((name) => name.endsWith('.js'));
   return fs.readFileSync(path.join(config.output?.path ?? '', file ?? ''), 'utf8');
 }

@@ -27,12 +27,7 @@ export async function searchHits(search: SearchRequest): Promise<FoundHits> {
 function createWorker(): Ask | undefined {
   let worker: Worker;
   try {
-    // The public path isn't part of the bundle, and a worker doesn't know it. `auto` derives it
-    // from the URL of the worker's script.
-    worker = new Worker(
-      /* webpackEntryOptions: {publicPath: 'auto'} */ new URL('./search-worker.ts', import.meta.url),
-      {name: 'search'},
-    );
+    worker = new Worker(new URL('./search-worker.ts', import.meta.url), {name: 'search'});
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ it('a source that is saved while webpack runs counts as changed in the next buil
   const isCurrent = (since: number): boolean =>
     inputsOfSite(
       {files: [file], missing: [], folders: [], listings: [], variables: []},
-      {siteDir, workDir: path.join(siteDir, 'work'), since},
+      {siteDir, generatedDirs: [path.join(siteDir, 'work')], since},
     ).every(([input, fingerprint]) => fingerprintOf(input, siteDir) === fingerprint);
   expect(isCurrent(ctimeMs - 1000)).toBe(false);
   expect(isCurrent(ctimeMs + 1000)).toBe(true);
@@ -25,7 +25,7 @@ it('a name below a file, which resolvers of modules ask for, is an input that do
   const below = path.join(siteDir, 'plugin.js/package.json');
   const inputs = inputsOfSite(
     {files: [below], missing: [], folders: [], listings: [], variables: []},
-    {siteDir, workDir: path.join(siteDir, 'work'), since: 1},
+    {siteDir, generatedDirs: [path.join(siteDir, 'work')], since: 1},
   );
   expect(inputs).toEqual([[['file', 'plugin.js/package.json'], '']]);
 });

@@ -53,7 +53,7 @@ async function storedBundle(): Promise<Stored> {
       listings: [],
       variables: [],
     };
-    const inputs = inputsOfSite(looked, {siteDir: site, workDir, since: Infinity});
+    const inputs = inputsOfSite(looked, {siteDir: site, generatedDirs: [workDir], since: Infinity});
     return openBundleStore(dir, site).write('key', workDir, {manifest, inputs});
   };
   await make('server');

@@ -37,7 +37,7 @@ describe('circles of imports', () => {
         resolveLoader: {modules: [path.resolve(import.meta.dirname, '../../../node_modules')]},
         plugins: [keepImportCircles, new MiniCssExtractPlugin()],
       },
-      {workDir: dir},
+      {sources: {generatedDirs: [dir]}},
     );
     expect(fs.readFileSync(path.join(dir, 'out/main.css'), 'utf8')).toContain('color: red');
     fs.rmSync(dir, {recursive: true});

@@ -33,7 +33,7 @@ async function scriptsOf(): Promise<Record<string, string>> {
     optimization: {minimize: false, realContentHash: true, moduleIds: 'named', chunkIds: 'named'},
     plugins: [new MinifyPlugin()],
   };
-  await runWebpack(config, {workDir: dir});
+  await runWebpack(config, {sources: {generatedDirs: [dir]}});
   const names = fs.readdirSync(path.join(dir, 'out'));
   const texts = names.map((name): [string, string] => [name, fs.readFileSync(path.join(dir, 'out', name), 'utf8')]);
   fs.rmSync(dir, {recursive: true});
@@ -74,7 +74,7 @@ it('minifies copied modules as modules, and leaves alone what is no script', asy
     output,
     plugins: [new MinifyPlugin()],
   };
-  await runWebpack({...config, optimization: {minimize: false}}, {workDir: dir});
+  await runWebpack({...config, optimization: {minimize: false}}, {sources: {generatedDirs: [dir]}});
   const read = (name: string): string => fs.readFileSync(path.join(dir, 'out', name), 'utf8');
   expect(read('copied.js')).toMatch(/^import\{value as \w\}from"\.\/other\.js";export const copied=/);
   expect(read('template.js')).toBe('export default <%= name %>;\n');
@@ -104,7 +104,7 @@ it('minifies the script of a worker, which a child compiler makes, once', async 
       optimization: {minimize: false},
       plugins: [new MinifyPlugin(), worker],
     },
-    {workDir: dir},
+    {sources: {generatedDirs: [dir]}},
   );
   expect(fs.readFileSync(path.join(dir, 'out/worker.js'), 'utf8')).toContain('self.onmessage=');
   const ofWorker = vi.mocked(minify).mock.calls.filter(([code]) => String(code).includes('onmessage'));

@@ -50,9 +50,9 @@ async function hashesOf(changed: Partial<typeof FILES> = {}): Promise<ServerHash
       },
       optimization: {minimize: false},
     },
-    {workDir: dir},
+    {sources: {generatedDirs: [dir]}},
   );
-  return serverHashes(compilation, {key: 'key', workDir: dir, siteDir: dir, moduleRefs});
+  return serverHashes(compilation, {key: 'key', entriesDir: dir, siteDir: dir, moduleRefs});
 }
 
 it('gives each registry module a hash of all that it imports, and one of what any page can run', async () => {

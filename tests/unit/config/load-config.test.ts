@@ -240,6 +240,7 @@ describe('validation', () => {
       staticDirectories: ['static'],
       baseUrlIssueBanner: true,
       hydration: 'idle',
+      bundler: 'webpack',
       storage: {type: 'localStorage', namespace: false},
       i18n: {defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}},
       markdown: {

@@ -1,0 +1,34 @@
+import type {Chunk, Compiler, WebpackPluginInstance} from 'webpack';
+import webpack from 'webpack';
+
+/** Folder of all scripts, which a worker has in the URL of its own. */
+const SCRIPTS = 'assets/js/';
+
+const SOURCE = `${webpack.RuntimeGlobals.publicPath} = self.location.href.split(${JSON.stringify(SCRIPTS)})[0];`;
+
+/** A module of the bundler's runtime: webpack generates its text, Rspack has it already. */
+interface RuntimeModule {
+  name: string;
+  generate?: () => string;
+  source: {source: Buffer} | (() => unknown);
+}
+
+/**
+ * Lets workers load chunks: pages set the public path when they start, but workers don't have the
+ * site data that it comes from.
+ */
+export const workerPublicPath: WebpackPluginInstance = {
+  apply: (compiler: Compiler): void =>
+    compiler.hooks.compilation.tap('workerPublicPath', ({hooks}) =>
+      hooks.runtimeModule.tap('workerPublicPath', (module, chunk) => {
+        if (!/(?:^|[/_ ])public_?path$/i.test(module.name) || !isWorker(chunk)) return;
+        const written = module as unknown as RuntimeModule;
+        if (typeof written.source === 'object') written.source.source = Buffer.from(SOURCE);
+        else written.generate = () => SOURCE;
+      }),
+    ),
+};
+
+function isWorker(chunk: Chunk): boolean {
+  return chunk.getEntryOptions()?.chunkLoading === 'import-scripts';
+}
