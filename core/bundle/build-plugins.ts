@@ -6,7 +6,7 @@ import {MinifyPlugin} from './minify-plugin.ts';
 import {stableIdsPlugin, type TakenIds} from './stable-ids.ts';
 import {extractStyles} from './unchecked-options.ts';
 import type {SideInput} from './webpack-config.ts';
-import {workerPublicPath} from './worker-public-path.ts';
+import {workerPublicPath} from './workers.ts';
 
 /** Returns the webpack plugins of one side of a build. */
 export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {

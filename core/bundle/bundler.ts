@@ -203,7 +203,9 @@ function resolutionKey(input: SidesInput, description: string | undefined): stri
   const {theme, original, init} = aliases;
   const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
   // The configuration is compiled by a tool, too, if it isn't cached.
-  const read = setupInputs(input).filter(([each]) => !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)));
+  const others = setupInputs(input).filter(([each]) => !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)));
+  // What has been loaded before is read in another order, or less often.
+  const read = [...new Set(others.map((each) => JSON.stringify(each)))].sort();
   const ofSite = runsSiteCode(input, description)
     ? [site.siteDir, description, bundlerCode(input), read, ofTools.sort()]
     : [];

@@ -6,7 +6,7 @@ import {packageRoot} from '../support/package-root.ts';
 import {rerunLoadersOfSite} from './build-plugins.ts';
 import {extractStyles} from './unchecked-options.ts';
 import {clientConfig, type SideInput} from './webpack-config.ts';
-import {workerPublicPath} from './worker-public-path.ts';
+import {workerPublicPath} from './workers.ts';
 
 /** Folders of scripts and styles. File names have no hash, because browsers don't cache them. */
 const SCRIPTS = 'assets/js';

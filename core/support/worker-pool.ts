@@ -3,6 +3,7 @@ import os from 'node:os';
 import {pathToFileURL} from 'node:url';
 import {Tinypool} from 'tinypool';
 import type {WorkerEntry, WorkerPool} from '../../contract/stages.ts';
+import {unobserved} from '../store/observe-reads.ts';
 import {programFile} from './package-root.ts';
 
 /**
@@ -31,7 +32,8 @@ const ENOUGH_OPEN_FILES = 200;
 /** Returns whether the system allows this process few open files, as far as Linux says it. */
 export function fewFilesMayBeOpen(): boolean {
   try {
-    const [, limit] = /^Max open files +(\d+)/m.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    const limits = unobserved(() => fs.readFileSync('/proc/self/limits', 'utf8'));
+    const [, limit] = /^Max open files +(\d+)/m.exec(limits) ?? [];
     return limit !== undefined && Number(limit) < ENOUGH_OPEN_FILES;
   } catch {
     return false;

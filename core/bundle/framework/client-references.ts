@@ -9,9 +9,7 @@ import {isFrameworkReference, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkName} from './framework-names.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {reactFiles} from '../react-copy.ts';
-
-/** webpack's layer of the modules of workers. */
-const WORKER = 'worker';
+import {markWorkers, WORKER} from '../workers.ts';
 
 /** Turns imports of framework modules into generated modules that refer to it. */
 export function frameworkReferences(
@@ -55,9 +53,8 @@ export function frameworkReferences(
     apply: (compiler: Compiler): void =>
       compiler.hooks.compilation.tap('FrameworkReferences', (compilation, {normalModuleFactory}) => {
         if (compilation.compiler !== compiler) return;
-        normalModuleFactory.hooks.afterResolve.tap('FrameworkReferences', ({createData, contextInfo, dependencies}) => {
-          // A worker has no framework: all its modules are bundled for it.
-          if (dependencies.some(({category}) => category === 'worker')) Object.assign(createData, {layer: WORKER});
+        markWorkers(normalModuleFactory);
+        normalModuleFactory.hooks.afterResolve.tap('FrameworkReferences', ({createData, contextInfo}) => {
           if (createData.layer === WORKER || contextInfo.issuerLayer === WORKER) return;
           if (/[!?]/.test(createData.rawRequest ?? '')) return;
           const generated = reference(createData.resource ?? '');

@@ -20,6 +20,7 @@ import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
 import {buildPlugins} from '../build-plugins.ts';
 import {completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
+import {isWorker} from '../workers.ts';
 import {fixedIds} from './react-script.ts';
 import {withoutComments} from './without-comments.ts';
 import {withoutStyles} from './without-styles.ts';
@@ -212,8 +213,8 @@ export function sharedRuntime(required: readonly string[] = []): WebpackPluginIn
     apply: ({hooks}: Compiler): void =>
       hooks.thisCompilation.tap('SharedRuntime', (compilation) =>
         compilation.hooks.additionalTreeRuntimeRequirements.tap('SharedRuntime', (chunk, requirements) => {
-          // Loaders evaluate modules at build time in chunks of their own.
-          if (!compilation.chunks.has(chunk)) return;
+          // Loaders evaluate modules at build time in chunks of their own. Workers have no framework.
+          if (!compilation.chunks.has(chunk) || isWorker(chunk)) return;
           for (const name of [interceptModuleExecution, moduleFactories, ...required]) requirements.add(name);
           compilation.addRuntimeModule(chunk, new SharedRuntimeModule());
         }),

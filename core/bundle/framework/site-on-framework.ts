@@ -6,6 +6,7 @@ import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {LIVE_RUNTIME} from '../live-config.ts';
 import {packageOf} from '../react-copy.ts';
 import type {SideInput} from '../webpack-config.ts';
+import {markWorkers, WORKER} from '../workers.ts';
 import {frameworkFile, frameworkName} from './framework-names.ts';
 import {
   SHARED,
@@ -139,8 +140,8 @@ function frameworkReferences(
     const found = packageOf(file);
     return found !== undefined && packages[found.name] === found.version;
   };
-  const reference = (resource: string, request: string): Module | undefined => {
-    if (request.includes('!')) return undefined;
+  const reference = (resource: string, request: string, layer?: string | null): Module | undefined => {
+    if (request.includes('!') || layer === WORKER) return undefined;
     const name = frameworkName(resource);
     const id = ids[name];
     if (id === undefined || !(name.startsWith('inkstone/') || isSameVersion(resource))) return undefined;
@@ -153,10 +154,11 @@ function frameworkReferences(
     apply: (compiler: Compiler) => {
       compiler.hooks.compilation.tap('FrameworkReferences', (compilation, {normalModuleFactory}) => {
         if (compilation.compiler !== compiler) return;
+        markWorkers(normalModuleFactory);
         normalModuleFactory.hooks.createModule.tap('FrameworkReferences', ((
-          {resource = ''}: {resource?: string},
+          {resource = '', layer}: {resource?: string; layer?: string | null},
           {request}: {request: string},
-        ) => reference(resource, request)) as never);
+        ) => reference(resource, request, layer)) as never);
         compilation.hooks.succeedModule.tap('FrameworkReferences', (module) => {
           // Also for importers in ES module packages, which would get all exports as the default.
           if (module instanceof ExternalModule && isEsModule.has(module.userRequest) && module.buildMeta)

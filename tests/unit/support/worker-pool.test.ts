@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {observeReads} from '../../../core/store/observe-reads.ts';
 import {setProgramDir} from '../../../core/support/package-root.ts';
 import {createWorkerPool} from '../../../core/support/worker-pool.ts';
 
@@ -59,4 +60,11 @@ describe('createWorkerPool', () => {
   it('expects threads to grow with the number of documents', async () => {
     expect(await threadsOfThreeTasks({memoryLimit: 1}, 1_000_000)).toBe(1);
   });
+});
+
+it('reads the limits of the process on its own account, not on that of the site', () => {
+  const read: string[] = [];
+  const ignore = (): void => undefined;
+  observeReads({file: (file) => read.push(file), listing: ignore, env: ignore}, () => createWorkerPool().size);
+  expect(read).toEqual([]);
 });

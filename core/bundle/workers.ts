@@ -1,5 +1,4 @@
-import type {Chunk, Compiler, WebpackPluginInstance} from 'webpack';
-import webpack from 'webpack';
+import webpack, {type Chunk, type Compiler, type WebpackPluginInstance} from 'webpack';
 
 /** Folder of all scripts, which a worker has in the URL of its own. */
 const SCRIPTS = 'assets/js/';
@@ -29,6 +28,20 @@ export const workerPublicPath: WebpackPluginInstance = {
     ),
 };
 
-function isWorker(chunk: Chunk): boolean {
+/** Whether a chunk is the entry of a worker. */
+export function isWorker(chunk: Chunk): boolean {
   return chunk.getEntryOptions()?.chunkLoading === 'import-scripts';
+}
+
+/** webpack's layer of the modules of workers. */
+export const WORKER = 'worker';
+
+/**
+ * Puts the modules of workers into their layer, and so what they import. A worker has no framework:
+ * all its modules are bundled for it.
+ */
+export function markWorkers({hooks}: ReturnType<Compiler['createNormalModuleFactory']>): void {
+  hooks.afterResolve.tap('markWorkers', ({createData, dependencies}) => {
+    if (dependencies.some(({category}) => category === 'worker')) Object.assign(createData, {layer: WORKER});
+  });
 }
