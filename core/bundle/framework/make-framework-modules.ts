@@ -213,7 +213,7 @@ export function sharedRuntime(required: readonly string[] = []): WebpackPluginIn
     apply: ({hooks}: Compiler): void =>
       hooks.thisCompilation.tap('SharedRuntime', (compilation) =>
         compilation.hooks.additionalTreeRuntimeRequirements.tap('SharedRuntime', (chunk, requirements) => {
-          // Loaders evaluate modules at build time in chunks of their own. Workers have no framework.
+          // Workers have no framework. Loaders evaluate modules at build time in chunks of their own.
           if (!compilation.chunks.has(chunk) || isWorker(chunk)) return;
           for (const name of [interceptModuleExecution, moduleFactories, ...required]) requirements.add(name);
           compilation.addRuntimeModule(chunk, new SharedRuntimeModule());
