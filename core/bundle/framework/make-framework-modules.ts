@@ -213,7 +213,7 @@ export function sharedRuntime(required: readonly string[] = []): WebpackPluginIn
     apply: ({hooks}: Compiler): void =>
       hooks.thisCompilation.tap('SharedRuntime', (compilation) =>
         compilation.hooks.additionalTreeRuntimeRequirements.tap('SharedRuntime', (chunk, requirements) => {
-          // Workers have no framework. Loaders evaluate modules at build time in chunks of their own.
+          // Loaders evaluate modules at build time in own chunks. Workers have no framework.
           if (!compilation.chunks.has(chunk) || isWorker(chunk)) return;
           for (const name of [interceptModuleExecution, moduleFactories, ...required]) requirements.add(name);
           compilation.addRuntimeModule(chunk, new SharedRuntimeModule());
