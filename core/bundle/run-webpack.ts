@@ -5,7 +5,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
-import {PLUGIN_HINT} from './site-extensions.ts';
+import {pluginFailure} from './rspack/rspack-results.ts';
 
 export interface RunOptions {
   sources: ErrorSources;
@@ -26,7 +26,9 @@ export async function runWebpack(
 ): Promise<Compilation> {
   const compiler = createCompiler(config, bundler);
   if (onProgress) new bundler.ProgressPlugin((part) => onProgress(part)).apply(compiler);
-  const stats = await promisify(compiler.run.bind(compiler))();
+  const stats = await promisify(compiler.run.bind(compiler))().catch((error: Error) => {
+    throw bundler === webpack ? error : pluginFailure(error);
+  });
   await promisify(compiler.close.bind(compiler))();
   if (!stats) throw new Error('webpack was closed');
   if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
@@ -108,12 +110,7 @@ function createOther(config: Configuration, bundler: typeof webpack): Compiler |
   try {
     return bundler(config);
   } catch (error) {
-    throw new InkstoneError({
-      code: 'INK5001',
-      severity: 'error',
-      message: `Rspack does not accept the configuration of a plugin: ${(error as Error).message}`,
-      hint: PLUGIN_HINT,
-    });
+    throw pluginFailure(error as Error);
   }
 }
 

@@ -3,6 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type {Configuration, RuleSetRule, RuleSetUseItem, WebpackPluginInstance} from 'webpack';
 import {ExactAliasPlugin} from '../aliases.ts';
 import type {Rspack} from './installed-rspack.ts';
+import {pluginFailure} from './rspack-results.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -18,6 +19,8 @@ interface OwnClasses {
 /**
  * Converts a configuration of webpack to one of Rspack, with Rspack's own parts where it has them:
  * they are native, and some of webpack's rely on hooks that Rspack lacks.
+ *
+ * @throws INK5017 for plugins that Rspack can't have
  */
 export function toRspackConfig(config: Configuration, rspack: Rspack): Configuration {
   const {cache: _cache, performance: _performance, resolve = {}, module = {}, plugins = [], ...others} = config;
@@ -40,7 +43,7 @@ export function toRspackConfig(config: Configuration, rspack: Rspack): Configura
       chunkIds: isServer ? 'named' : 'deterministic',
     },
     plugins: [
-      ...resolvers.flatMap((plugin) => (plugin instanceof ExactAliasPlugin ? [exactAliases(plugin, rspack)] : [])),
+      ...resolvers.map((plugin) => convertResolver(plugin, rspack)),
       ...plugins.map((plugin) => convertPlugin(plugin, rspack)),
     ],
   };
@@ -58,7 +61,8 @@ export function virtualModules(files: ReadonlyMap<string, string>, rspack: Rspac
 }
 
 /** Rspack's resolver is native and has no plugins. */
-function exactAliases(aliases: ExactAliasPlugin, rspack: Rspack): WebpackPluginInstance {
+function convertResolver(aliases: unknown, rspack: Rspack): WebpackPluginInstance {
+  if (!(aliases instanceof ExactAliasPlugin)) throw pluginFailure(new Error('"resolve.plugins" has no effect there.'));
   return new rspack.NormalModuleReplacementPlugin(/./, (resource: {request: string}) => {
     const at = resource.request.lastIndexOf('!') + 1;
     const file = aliases.fileOf(resource.request.slice(at));

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, StatsError} from 'webpack';
+import {InkstoneError} from '../../../contract/diagnostic.ts';
 
 /** How Rspack begins a message: with a sign, and often with the class of the error. */
 const MARKS = /^\s*[×⚠]\s+(?:\w+(?:Error|Warning): )?/;
@@ -10,6 +11,17 @@ export function asOfWebpack(problem: StatsError): StatsError {
   if (!MARKS.test(problem.message)) return problem;
   return Object.assign({}, problem, {
     message: jsonMessage(problem) ?? parserMessage(problem.message) ?? plain(problem.message),
+  });
+}
+
+/** Describes an error that isn't about a module: a plugin has set or done what only webpack knows. */
+export function pluginFailure({message}: Error): InkstoneError {
+  const [reason = ''] = plain(message).split('\n');
+  return new InkstoneError({
+    code: 'INK5017',
+    severity: 'error',
+    message: `A plugin does not work with Rspack: ${reason}`,
+    hint: 'Look for a newer version of the plugin, or set "bundler" to "webpack".',
   });
 }
 
