@@ -14,7 +14,7 @@ export function asOfWebpack(problem: StatsError): StatsError {
   });
 }
 
-/** Describes an error that isn't about a module: a plugin has set or done what only webpack knows. */
+/** Describes an error that isn't about a module: a plugin uses what only webpack has. */
 export function pluginFailure({message}: Error): InkstoneError {
   const [reason = ''] = plain(message).split('\n');
   return new InkstoneError({
