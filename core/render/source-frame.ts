@@ -151,7 +151,8 @@ function common(a: readonly Word[], b: readonly Word[]): number {
 /** Absolute path of a module; its name does not depend on where site and Inkstone are stored. */
 function fileOfModule(name: string, siteDir: string): string {
   const [, root, file] = /^(@site|inkstone)\/(.*)$/.exec(name) ?? [];
-  return path.resolve(root === 'inkstone' ? packageRoot() : siteDir, file ?? name);
+  const isRelative = /^\.\.?\//.test(name);
+  return path.resolve(root === '@site' || isRelative ? siteDir : packageRoot(), file ?? name);
 }
 
 /** The name of a module for messages: relative to the site, or the path in its package. */

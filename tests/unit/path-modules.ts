@@ -92,6 +92,7 @@ export const PATH_MODULES = {
     'bin/lsp/protocol-values.ts',
     'bin/program.mjs',
     'core/bundle/describe-error.ts',
+    'core/bundle/rspack/installed-rspack.ts',
     'core/compat/module-hooks.ts',
     'core/compat/node/mdx-loader.ts',
     'core/config/module-loader.ts',
