@@ -1,5 +1,5 @@
-import {pathToFileURL} from 'node:url';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 import type webpack from 'webpack';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {Site} from '../../../contract/site.ts';
