@@ -30,6 +30,7 @@ const NOT_RUN: Record<string, string> = {
     'needs the registry; tests/compat/packages/rehype-katex has the packages',
   'npm install --no-save ../inkstone/inkstone-0.1.0.tgz': 'tests/compat/npm-pack.ts',
   'npm install --save-dev @modelcontextprotocol/server': 'needs the registry; the tests have the package',
+  'npm install --save-dev @rspack/core@1': 'needs the registry; the tests have the package',
   'npm install --save-dev tailwindcss @tailwindcss/postcss': 'needs the registry; the tests have the packages',
   "jq -r '(.new + .changed)[]' deployed.next.json | rsync -a --files-from=- build/ server:/var/www/site/":
     'needs a server; tests/sites/deploy-changes.test.ts copies the same files',
