@@ -63,7 +63,7 @@ const PARTS: readonly Part[] = [
   {name: 'load', run: ['unit', 'serve/load'], env: {INKSTONE_LOAD: 'all'}, minutes: 2},
   {name: 'start-load', run: ['sites', 'start-load'], env: {INKSTONE_LOAD: 'all'}, minutes: 4},
   {name: 'heap', run: ['sites', 'small-heap'], env: {INKSTONE_HEAP_PAGES: '1000'}, minutes: 2},
-  {name: 'rspack', run: ['e2e', 'acceptance'], env: {INKSTONE_BUNDLER: 'rspack'}, minutes: 8},
+  {name: 'rspack', run: ['e2e', 'acceptance'], env: {INKSTONE_BUNDLER: 'rspack'}, minutes: 4},
   {name: 'addresses', run: ['e2e', 'addresses-with-scripts'], env: {INKSTONE_PAYLOADS: 'all'}, minutes: 2},
   {name: 'slow-device', run: ['e2e-alone', 'web-vitals'], env: {INKSTONE_SLOWDOWN: '4'}, minutes: 3},
   {name: 'archives', run: ['samples', 'take-away'], env: {INKSTONE_ARCHIVES: 'all'}, minutes: 12},
