@@ -45,6 +45,7 @@ export async function configureBundler(input: BundlerInput) {
     styles: styleExtensions(site, plugins, code.observeSetup),
     documents: new Map(),
     workDir,
+    // For Rspack, they aren't on disk.
     entriesDir: installed ? path.join(site.siteDir, '.inkstone-entries') : path.join(workDir, 'entries'),
     rspack: installed && isConfigured ? await loadRspack(installed) : undefined,
     services: {},

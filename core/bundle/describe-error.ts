@@ -10,7 +10,7 @@ import {lineAndColumn} from '../support/markdown-regions.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
 import {fileOf, missingExport} from './missing-exports.ts';
-import {asOfWebpack} from './rspack/rspack-results.ts';
+import {toWebpackProblem} from './rspack/rspack-results.ts';
 
 /** Where modules of a failed bundle come from. */
 export interface ErrorSources {
@@ -24,7 +24,7 @@ export interface ErrorSources {
 export function describeErrors(stats: Stats, sources: ErrorSources): Diagnostic[] {
   if (!stats.hasErrors()) return [];
   const {errors = []} = stats.toJson({all: false, errors: true, errorDetails: false});
-  const plain = errors.map(asOfWebpack);
+  const plain = errors.map(toWebpackProblem);
   const first = plain.filter(({message}) => !WRAPPED.test(message));
   return withoutRepetitions((first.length > 0 ? first : plain).map((error) => describeError(error, sources)));
 }

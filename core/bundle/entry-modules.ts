@@ -63,9 +63,9 @@ export function entrySources(input: EntryInput): Map<string, string> {
   return new Map(sources);
 }
 
-/** Writes the generated modules of both sides. */
-export async function writeEntries(input: EntryInput): Promise<void> {
-  for (const [file, text] of entrySources(input)) await writeFileAtomic(file, text);
+/** Writes generated modules, by absolute path. */
+export async function writeEntries(sources: ReadonlyMap<string, string>): Promise<void> {
+  for (const [file, text] of sources) await writeFileAtomic(file, text);
 }
 
 /**

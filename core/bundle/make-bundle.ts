@@ -7,10 +7,9 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
-import {writeFileAtomic} from '../support/output-files.ts';
 import type {BundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
-import {entrySources} from './entry-modules.ts';
+import {entrySources, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
 import {exportedNames, missingExports} from './missing-exports.ts';
@@ -77,7 +76,7 @@ export async function makeBundle(
       clientModules,
       siteDir,
     });
-    if (!rspack) for (const [file, text] of entries) await writeFileAtomic(file, text);
+    if (!rspack) await writeEntries(entries);
     if (framework) await writeFramework(path.join(workDir, 'client'), framework);
     const since = Date.now();
     const show = showPercentage(input.showStep, 2);

@@ -7,7 +7,7 @@ import {relativePath} from '../store/inputs.ts';
 import {placeOfText} from '../support/code-frame.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {asOfWebpack} from './rspack/rspack-results.ts';
+import {toWebpackProblem} from './rspack/rspack-results.ts';
 
 /** What webpack says of a name that a module doesn't export. */
 const MISSING = /^export ((?:'[^']+'\.?)+) \((?:re-?exported|imported) as '([^']+)'\) was not found in '([^']+)'/;
@@ -21,7 +21,7 @@ export function missingExports(compilations: readonly Compilation[], siteDir: st
   const found = new Map<string, Diagnostic>();
   for (const compilation of compilations) {
     const {warnings = []} = compilation.getStats().toJson({all: false, warnings: true});
-    for (const warning of warnings.map(asOfWebpack)) {
+    for (const warning of warnings.map(toWebpackProblem)) {
       const file = fileOf(warning);
       if (!file || !isWithin(file, siteDir) || /[\\/]node_modules[\\/]/.test(file) || mayBeType(warning, file))
         continue;

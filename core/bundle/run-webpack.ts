@@ -5,6 +5,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
+import {recordFailedWrites} from './rspack/failed-writes.ts';
 import {pluginFailure} from './rspack/rspack-results.ts';
 
 export interface RunOptions {
@@ -25,11 +26,14 @@ export async function runWebpack(
   {sources, bundler = webpack, onProgress}: RunOptions,
 ): Promise<Compilation> {
   const compiler = createCompiler(config, bundler);
+  const failedWrite = bundler === webpack ? undefined : recordFailedWrites(compiler);
   if (onProgress) new bundler.ProgressPlugin((part) => onProgress(part)).apply(compiler);
   const stats = await promisify(compiler.run.bind(compiler))().catch((error: Error) => {
-    throw bundler === webpack ? error : pluginFailure(error);
+    throw bundler === webpack ? error : pluginFailure(error.message);
   });
   await promisify(compiler.close.bind(compiler))();
+  const failure = failedWrite?.();
+  if (failure) throw failure;
   if (!stats) throw new Error('webpack was closed');
   if (stats.hasErrors()) throw new InkstoneError(describeErrors(stats, sources));
   return stats.compilation;
@@ -100,17 +104,17 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
 }
 
 function createCompiler(config: Configuration, bundler = webpack): Compiler {
-  const compiler = bundler === webpack ? webpack(config) : createOther(config, bundler);
+  const compiler = bundler === webpack ? webpack(config) : createRspack(config, bundler);
   if (!compiler) throw new Error('webpack returned no compiler');
   return compiler;
 }
 
 /** Configurations for webpack are checked after each plugin. */
-function createOther(config: Configuration, bundler: typeof webpack): Compiler | null {
+function createRspack(config: Configuration, bundler: typeof webpack): Compiler | null {
   try {
     return bundler(config);
   } catch (error) {
-    throw pluginFailure(error as Error);
+    throw pluginFailure((error as Error).message);
   }
 }
 

@@ -7,7 +7,7 @@ import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
-import {createLiveRegistry, writeEntries, type Side} from './entry-modules.ts';
+import {createLiveRegistry, entrySources, writeEntries, type Side} from './entry-modules.ts';
 import {openLiveStore, type LiveBundle, type LiveStore, type StoredLiveBundle} from './live-store.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
 import {exportedNames, missingExports} from './missing-exports.ts';
@@ -130,7 +130,9 @@ async function watchBothSides(
   const {siteDir} = site;
   const dir = path.join(workDir, 'client');
   const serverBundles = await openServerBundles(path.join(workDir, 'server'));
-  await writeEntries({entriesDir: bundler.entriesDir, moduleRefs: {client: [], server: []}, clientModules, siteDir});
+  await writeEntries(
+    entrySources({entriesDir: bundler.entriesDir, moduleRefs: {client: [], server: []}, clientModules, siteDir}),
+  );
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {
     // Builds use theirs only if the folder exists.

@@ -3,7 +3,8 @@ import webpack, {type Chunk, type Compiler, type WebpackPluginInstance} from 'we
 /** Folder of all scripts, which a worker has in the URL of its own. */
 const SCRIPTS = 'assets/js/';
 
-const SOURCE = `${webpack.RuntimeGlobals.publicPath} = self.location.href.split(${JSON.stringify(SCRIPTS)})[0];`;
+const URL_OF_SCRIPT = 'self.location.href';
+const SOURCE = `${webpack.RuntimeGlobals.publicPath} = ${URL_OF_SCRIPT}.slice(0, ${URL_OF_SCRIPT}.lastIndexOf(${JSON.stringify(SCRIPTS)}));`;
 
 /** A module of the bundler's runtime: webpack generates its text, Rspack has it already. */
 interface RuntimeModule {
@@ -37,8 +38,8 @@ export function isWorker(chunk: Chunk): boolean {
 export const WORKER = 'worker';
 
 /**
- * Puts the modules of workers into their layer, and so what they import. A worker has no framework:
- * all its modules are bundled for it.
+ * Puts the modules of workers, and what they import, into a layer of their own. A worker has no
+ * framework: all its modules are bundled for it.
  */
 export function markWorkers({hooks}: ReturnType<Compiler['createNormalModuleFactory']>): void {
   hooks.afterResolve.tap('markWorkers', ({createData, dependencies}) => {

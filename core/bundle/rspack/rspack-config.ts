@@ -17,8 +17,8 @@ interface OwnClasses {
 }
 
 /**
- * Converts a configuration of webpack to one of Rspack, with Rspack's own parts where it has them:
- * they are native, and some of webpack's rely on hooks that Rspack lacks.
+ * Converts a webpack configuration to one for Rspack. Replaces plugins and loaders by Rspack's own
+ * where they exist: these are native, and some of webpack's rely on hooks that Rspack lacks.
  *
  * @throws INK5017 for plugins that Rspack can't have
  */
@@ -62,7 +62,7 @@ export function virtualModules(files: ReadonlyMap<string, string>, rspack: Rspac
 
 /** Rspack's resolver is native and has no plugins. */
 function convertResolver(aliases: unknown, rspack: Rspack): WebpackPluginInstance {
-  if (!(aliases instanceof ExactAliasPlugin)) throw pluginFailure(new Error('"resolve.plugins" has no effect there.'));
+  if (!(aliases instanceof ExactAliasPlugin)) throw pluginFailure('"resolve.plugins" has no effect there.');
   return new rspack.NormalModuleReplacementPlugin(/./, (resource: {request: string}) => {
     const at = resource.request.lastIndexOf('!') + 1;
     const file = aliases.fileOf(resource.request.slice(at));
@@ -74,9 +74,10 @@ type AnyRule = NonNullable<NonNullable<Configuration['module']>['rules']>[number
 
 function convertRule(rule: AnyRule, rspack: Rspack): AnyRule {
   if (typeof rule !== 'object' || rule === null) return rule;
-  const {use, oneOf, rules} = rule;
+  const {use, loader, options, oneOf, rules} = rule;
   return {
     ...rule,
+    ...(loader !== undefined && (convertLoader({loader, ...(options !== undefined && {options})}, rspack) as object)),
     ...(use !== undefined && {use: convertUse(use, rspack)}),
     ...(oneOf && {oneOf: oneOf.map((each) => convertRule(each, rspack))}),
     ...(rules && {rules: rules.map((each) => convertRule(each, rspack))}),
@@ -85,7 +86,8 @@ function convertRule(rule: AnyRule, rspack: Rspack): AnyRule {
 
 function convertUse(use: NonNullable<RuleSetRule['use']>, rspack: Rspack): RuleSetRule['use'] {
   if (Array.isArray(use)) return use.map((each) => (each ? convertLoader(each, rspack) : each)) as RuleSetUseItem[];
-  return typeof use === 'function' ? use : (convertLoader(use, rspack) as RuleSetUseItem);
+  if (typeof use !== 'function') return convertLoader(use, rspack);
+  return ((data: never) => convertUse((use as (data: never) => typeof use)(data), rspack)) as typeof use;
 }
 
 function convertLoader(item: RuleSetUseItem, rspack: Rspack): RuleSetUseItem {
@@ -106,7 +108,6 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   BannerPlugin: ['options'],
   ContextReplacementPlugin: ['resourceRegExp', 'newContentResource', 'newContentRecursive', 'newContentRegExp'],
   DefinePlugin: ['definitions'],
-  EnvironmentPlugin: ['defaultValues'],
   IgnorePlugin: ['options'],
   NormalModuleReplacementPlugin: ['resourceRegExp', 'newResource'],
   ProvidePlugin: ['definitions'],
@@ -123,10 +124,24 @@ function convertPlugin(plugin: NonNullable<Configuration['plugins']>[number], rs
     return new CssExtractRspackPlugin({filename, chunkFilename, ignoreOrder});
   }
   if (name === 'CopyPlugin') return new CopyRspackPlugin({patterns: fields['patterns']});
+  if (name === 'EnvironmentPlugin' && Array.isArray(fields['keys'])) {
+    const withoutDefault = (fields['keys'] as string[]).map((key) => [key, undefined] as const);
+    return new rspack.EnvironmentPlugin({
+      ...Object.fromEntries(withoutDefault),
+      ...(fields['defaultValues'] as object),
+    });
+  }
   const Native = (
     rspack as unknown as Record<string, (new (...values: unknown[]) => WebpackPluginInstance) | undefined>
   )[name];
+  if (name === 'DefinePlugin' && Object.values(fields['definitions'] as object).some(isRuntimeValue))
+    throw pluginFailure('"DefinePlugin.runtimeValue" has no effect there.');
   const names = ARGUMENTS[name];
   if (!names || !Native || plugin instanceof Native) return plugin;
   return new Native(...names.map((field) => fields[field]));
+}
+
+/** Rspack would insert the object itself. */
+function isRuntimeValue(value: unknown): boolean {
+  return typeof value === 'object' && value?.constructor.name === 'RuntimeValue';
 }

@@ -7,7 +7,7 @@ import {InkstoneError} from '../../../contract/diagnostic.ts';
 const MARKS = /^\s*[×⚠]\s+(?:\w+(?:Error|Warning): )?/;
 
 /** Returns a problem that Rspack reports with its message as webpack writes it. */
-export function asOfWebpack(problem: StatsError): StatsError {
+export function toWebpackProblem(problem: StatsError): StatsError {
   if (!MARKS.test(problem.message)) return problem;
   return Object.assign({}, problem, {
     message: jsonMessage(problem) ?? parserMessage(problem.message) ?? plain(problem.message),
@@ -15,7 +15,7 @@ export function asOfWebpack(problem: StatsError): StatsError {
 }
 
 /** Describes an error that isn't about a module: a plugin uses what only webpack has. */
-export function pluginFailure({message}: Error): InkstoneError {
+export function pluginFailure(message: string): InkstoneError {
   const [reason = ''] = plain(message).split('\n');
   return new InkstoneError({
     code: 'INK5017',

@@ -30,6 +30,33 @@ describe('a configuration for Rspack', () => {
     expect(plugins.map((plugin, at) => plugin instanceof (classes[at] as never))).toEqual([true, true, true, true]);
   });
 
+  it('has the variables that a plugin names without a default', () => {
+    const [plugin] = convert({plugins: [new webpack.EnvironmentPlugin(['NODE_ENV', 'HOME'])]}).plugins ?? [];
+    expect(plugin).toBeInstanceOf(installed.EnvironmentPlugin);
+    expect(plugin).toMatchObject({keys: ['NODE_ENV', 'HOME']});
+  });
+
+  it('refuses values that webpack computes, which Rspack would insert as they are', () => {
+    const late = new webpack.DefinePlugin({NOW: webpack.DefinePlugin.runtimeValue(() => '1')});
+    expect(() => convert({plugins: [late]})).toThrow('"DefinePlugin.runtimeValue" has no effect there.');
+  });
+
+  it('has the native loaders of rules and functions', () => {
+    const {loader} = MiniCssExtractPlugin;
+    const {module} = convert({
+      module: {
+        rules: [
+          {test: /a/, loader},
+          {test: /b/, use: () => [{loader}]},
+        ],
+      },
+    });
+    const [rule, called] = module?.rules as RuleSetRule[];
+    const native = installed.CssExtractRspackPlugin.loader;
+    expect(rule?.loader).toBe(native);
+    expect((called?.use as () => unknown)()).toEqual([{loader: native}]);
+  });
+
   it('keeps other plugins, and those of Rspack', () => {
     const own = {apply: () => undefined};
     const native = new installed.DefinePlugin({A: '1'}) as never;

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, describe, expect, it} from 'vitest';
+import {rspack} from '@rspack/core';
 import type {Compiler} from 'webpack';
-import {createMemoryFiles, watchWebpack} from '../../../core/bundle/run-webpack.ts';
+import {createMemoryFiles, runWebpack, watchWebpack} from '../../../core/bundle/run-webpack.ts';
 
 const dir = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'inkstone-test-'));
 afterAll(() => fs.rmSync(dir, {recursive: true, force: true}));
@@ -133,4 +134,17 @@ it('a run whose files cannot be written is an error with a code, and the next on
   expect((await watch.settled()).hasErrors()).toBe(false);
   expect(runs).toEqual([false, true]);
   await watch.close();
+});
+
+it('a run of Rspack fails if its files can’t be written, which Rspack itself doesn’t say', async () => {
+  const entry = path.join(dir, 'written.js');
+  fs.writeFileSync(entry, 'export default 1;');
+  const run = (target: string): Promise<unknown> =>
+    runWebpack(
+      {mode: 'none', context: dir, entry, output: {path: target}},
+      {sources: {generatedDirs: []}, bundler: rspack as never},
+    );
+  await run(path.join(dir, 'output'));
+  expect(fs.existsSync(path.join(dir, 'output/main.js'))).toBe(true);
+  await expect(run(path.join(entry, 'output'))).rejects.toThrow('ENOTDIR');
 });
