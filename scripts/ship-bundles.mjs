@@ -18,7 +18,7 @@ const VARIANTS = {
  * such a site needn't run webpack. The folder is a store like the one in a build's cache. A build
  * only uses a bundle with the same key, so never one of other sources
  * (`core/bundle/bundle-theme.ts`). Also writes the compiled code of Inkstone to `lib/framework/`,
- * for sites with custom code (`core/bundle/framework/framework-store.ts`): for builds, once more for
+ * for sites with custom code (`core/bundle/framework/framework-store.ts`): for builds, again for
  * sites that replace the lines of code blocks, for the development server, and Infima's styles.
  *
  * @param {string} root absolute folder of the package, with the compiled program

@@ -117,6 +117,10 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
 function convertPlugin(plugin: NonNullable<Configuration['plugins']>[number], rspack: Rspack): typeof plugin {
   if (!plugin || typeof plugin === 'function') return plugin;
   const {name} = plugin.constructor;
+  const Native = (
+    rspack as unknown as Record<string, (new (...values: unknown[]) => WebpackPluginInstance) | undefined>
+  )[name];
+  if (Native && plugin instanceof Native) return plugin;
   const fields = plugin as unknown as Fields;
   const {CopyRspackPlugin, CssExtractRspackPlugin} = rspack as unknown as OwnClasses;
   if (name === 'MiniCssExtractPlugin') {
@@ -131,13 +135,10 @@ function convertPlugin(plugin: NonNullable<Configuration['plugins']>[number], rs
       ...(fields['defaultValues'] as object),
     });
   }
-  const Native = (
-    rspack as unknown as Record<string, (new (...values: unknown[]) => WebpackPluginInstance) | undefined>
-  )[name];
   if (name === 'DefinePlugin' && Object.values(fields['definitions'] as object).some(isRuntimeValue))
     throw pluginFailure('"DefinePlugin.runtimeValue" has no effect there.');
   const names = ARGUMENTS[name];
-  if (!names || !Native || plugin instanceof Native) return plugin;
+  if (!names || !Native) return plugin;
   return new Native(...names.map((field) => fields[field]));
 }
 
