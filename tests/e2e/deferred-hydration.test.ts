@@ -42,8 +42,12 @@ function heldPages(packages: Record<string, string>) {
   afterAll(() => site?.close());
 
   const url = (route: string): string => `${site?.url}${route}`;
-  const open = async (options?: BrowserContextOptions): Promise<WatchedPage> =>
-    (opened = await openPage(browser, options));
+  const open = async (options?: BrowserContextOptions): Promise<WatchedPage> => {
+    opened = await openPage(browser, options);
+    // A page that takes it for the reader starts its app before it has loaded.
+    await hideIdleMouse(opened.page);
+    return opened;
+  };
   /** Opens a page whose app isn't delivered before `deliver` is called. */
   const openHeld = async (route: string, options?: BrowserContextOptions): Promise<HeldPage> => {
     const watched = await open(options);
@@ -148,7 +152,6 @@ describe('a page before its app', () => {
     const {page, requests} = await open();
     const asked = (): boolean => requests.some((url) => url.includes('/main.'));
     await page.route('**/slow.png', () => undefined);
-    await hideIdleMouse(page);
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const image = new Image();
