@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {z, type LoadContext, type OptionValidation} from 'inkstone/plugin';
+import type {RuleSetRule} from 'webpack';
+import {z, type LoadContext, type OptionValidation, type Plugin} from 'inkstone/plugin';
 
 /** Options of one of the preset's parts: checked by that part itself; `false` leaves it out. */
 const part = z.union([z.record(z.string(), z.unknown()), z.literal(false)]).optional();
@@ -12,7 +13,7 @@ export const presetOptionsSchema = z.strictObject({
   pages: part.describe('Pages options. `false` turns pages off.'),
   theme: z.record(z.string(), z.unknown()).optional().describe('Theme options.'),
   sitemap: part.describe('Sitemap options. `false` turns the sitemap off.'),
-  svgr: part.describe('SVGR options. `false` turns the plugin off.'),
+  svgr: part.describe('SVGR options. With `false`, imported SVG files are URLs.'),
   gtag: z.record(z.string(), z.unknown()).optional().describe('Google tag options. If not set, the plugin is off.'),
   googleAnalytics: z
     .record(z.string(), z.unknown())
@@ -37,7 +38,7 @@ export function validateOptions({validate, options}: OptionValidation): PresetOp
   return validate(presetOptionsSchema, Object.fromEntries(Object.entries(options ?? {}).filter(isSet)));
 }
 
-type Entry = [name: string, options: object] | false;
+type Entry = [name: string, options: object] | (() => Plugin) | false;
 
 /**
  * The usual set of plugins and the classic theme, each with its own part of the options (section
@@ -66,6 +67,7 @@ export default function classicPreset(
       googleTagManager !== undefined && ['@docusaurus/plugin-google-tag-manager', googleTagManager],
       isProduction && entry('@docusaurus/plugin-sitemap', sitemap),
       entry('@docusaurus/plugin-svgr', svgr),
+      svgr === false && !isListed(context, 'plugin-svgr') && svgUrls,
       isProduction && hasRedirectsFile(context) && ['@docusaurus/plugin-client-redirects', {}],
     ],
   };
@@ -75,11 +77,26 @@ export default function classicPreset(
  * Redirects that `inkstone check --fix` wrote work without a line in the configuration, unless it
  * names the plugin itself.
  */
-function hasRedirectsFile({siteDir, siteConfig}: LoadContext): boolean {
-  const named = (siteConfig['plugins'] as unknown[] | undefined)?.some((item) =>
-    String([item].flat()[0]).includes('client-redirects'),
-  );
-  return !named && fs.existsSync(path.join(siteDir, 'client-redirects.json'));
+function hasRedirectsFile(context: LoadContext): boolean {
+  return !isListed(context, 'client-redirects') && fs.existsSync(path.join(context.siteDir, 'client-redirects.json'));
+}
+
+/** Returns whether the configuration lists a plugin itself. */
+function isListed({siteConfig}: LoadContext, name: string): boolean {
+  const plugins = siteConfig['plugins'] as unknown[] | undefined;
+  return plugins?.some((item) => String([item].flat()[0]).includes(name)) ?? false;
+}
+
+/** Leaves SVG files to the rule for files, without the one that makes components of them. */
+function svgUrls(): Plugin {
+  return {
+    name: 'inkstone-svg-urls',
+    configureWebpack({module}) {
+      for (const rule of (module?.rules ?? []) as RuleSetRule[])
+        if (rule.test instanceof RegExp && rule.test.test('.svg'))
+          rule.oneOf = rule.oneOf?.filter((one) => one && one.issuer === undefined);
+    },
+  };
 }
 
 /** Parts are on unless they are `false`. */

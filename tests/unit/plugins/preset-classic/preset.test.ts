@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {InkstoneError, type Diagnostic} from '../../../../contract/diagnostic.ts';
+import {fileRules} from '../../../../core/bundle/module-rules.ts';
 import {loadPlugins} from '../../../../core/load/load-plugins.ts';
 import {loadSite} from '../../load/fixture-site.ts';
 
@@ -27,13 +28,30 @@ describe('preset-classic', () => {
 
   it('PRE-02 to PRE-06 leaves out what is false', async () => {
     expect(await names('docs: false, blog: false, pages: false, sitemap: false, svgr: false')).toEqual([
+      'inkstone-svg-urls',
       'theme-classic',
     ]);
   });
 
+  it('PRE-08 makes URLs of SVG files without SVGR, unless the site lists it itself', async () => {
+    const off = 'docs: false, blog: false, pages: false, sitemap: false, svgr: false';
+    const loaded = await loadSite(`presets: [['classic', {${off}}]]`);
+    const {plugins} = await loadPlugins(loaded, () => undefined);
+    const rules = fileRules(false);
+    for (const plugin of plugins) plugin.configureWebpack?.({module: {rules}}, false, {} as never, undefined);
+    const kept = fileRules(false).flatMap(({oneOf}) => oneOf?.filter((rule) => rule && !rule.issuer) ?? []);
+    expect(rules.flatMap(({oneOf}) => oneOf ?? [])).toEqual(kept);
+    expect(await names(off, `plugins: ['@docusaurus/plugin-svgr']`)).toEqual(['theme-classic', 'plugin-svgr']);
+  });
+
   it('PRE-07 adds the tags of Google that are asked for', async () => {
     const options = `docs: false, blog: false, pages: false, sitemap: false, svgr: false, gtag: {trackingID: 'G-1'}, googleTagManager: {containerId: 'GTM-1'}`;
-    expect(await names(options)).toEqual(['plugin-google-gtag', 'plugin-google-tag-manager', 'theme-classic']);
+    expect(await names(options)).toEqual([
+      'plugin-google-gtag',
+      'plugin-google-tag-manager',
+      'inkstone-svg-urls',
+      'theme-classic',
+    ]);
   });
 
   it('PRE-10 builds a site with Algolia without the package', async () => {
