@@ -15,13 +15,6 @@ const TERM_SIZE = 6;
 const COMMON_SHARE = 0.04;
 const MAX_COMMON_TERMS = 500;
 
-/** The index of one search context, ready to be written. */
-export interface BuiltIndex {
-  file: IndexFile;
-  /** Index of the bodies, split by ranges of terms. */
-  shards: ShardFile[];
-}
-
 /** A body: the text of a section that has one, with its number and its terms. */
 export interface Body extends NumberedTerms {
   text: string;
@@ -85,21 +78,26 @@ export class IndexBuilder {
     this.#bodies += bodies.length;
   }
 
-  build(): BuiltIndex {
+  /**
+   * Returns the index file.
+   *
+   * @param put receives the index of the bodies in shards, one by one because they are large
+   */
+  build(put: (shard: ShardFile) => void): IndexFile {
     const {rows} = this.#terms;
-    const {shards, firsts} = splitTerms(rows);
+    const shards = Array.from(splitTerms(rows), ({first, shard}) => {
+      put(shard);
+      return first;
+    });
     const names = Array.from(this.#names, (number) => this.#numbers.term(number));
     const words = [...rows.map(({term}) => term), ...names].filter(isHanText);
     return {
-      file: {
-        pages: this.#pages,
-        descriptions: splitTerms(this.#descriptions.rows, Infinity).shards.flat(),
-        words: [...new Set(words)].sort(),
-        common: commonTerms(rows, this.#bodies),
-        shards: firsts,
-        bodies: this.#bodies,
-      },
+      pages: this.#pages,
+      descriptions: Array.from(splitTerms(this.#descriptions.rows, Infinity), ({shard}) => shard).flat(),
+      words: [...new Set(words)].sort(),
+      common: commonTerms(rows, this.#bodies),
       shards,
+      bodies: this.#bodies,
     };
   }
 }
@@ -116,10 +114,51 @@ function pageEntry({first, url, facts}: SearchPage, article: TokenizedArticle): 
   };
 }
 
-/** A term with the texts that contain it, in the format of `encodePostings`. */
-export interface TermRow {
-  term: string;
-  postings: number[];
+/** Postings that are kept as numbers, which take five times as much memory as their code. */
+const MAX_PENDING = 2 * 32;
+
+/** A term with the texts that contain it, which are added in order. */
+export class TermRow {
+  readonly term: string;
+  /** By which shards are sorted. */
+  readonly key: string;
+  /** Number of texts that contain the term. */
+  count = 0;
+  #encoded = '';
+  /** In the format of `encodePostings`. */
+  #pending: number[] = [];
+  #lastEncoded = 0;
+
+  constructor(term: string) {
+    this.term = term;
+    this.key = keyOfTerm(term);
+  }
+
+  /** Adds an occurrence. */
+  add(i: number, isCounted: boolean): void {
+    const last = this.#pending.length - 1;
+    if (this.#pending[last - 1] === i) {
+      if (isCounted) this.#pending[last] = (this.#pending[last] ?? 0) + 1;
+      return;
+    }
+    if (this.#pending.length === MAX_PENDING) this.#encode();
+    this.#pending.push(i, 1);
+    this.count++;
+  }
+
+  /** Returns the texts as `encodePostings` does. */
+  postings(): string {
+    this.#encode();
+    return this.#encoded;
+  }
+
+  #encode(): void {
+    if (this.#pending.length === 0) return;
+    const encoded = encodePostings(this.#pending, this.#lastEncoded);
+    this.#encoded += this.#encoded === '' ? encoded : ` ${encoded}`;
+    this.#lastEncoded = this.#pending.at(-2) ?? this.#lastEncoded;
+    this.#pending = [];
+  }
 }
 
 /** Collects the terms of texts, which are added in order. */
@@ -137,34 +176,38 @@ export class TermTable {
 
   add({i, tokens}: NumberedTerms): void {
     for (const number of tokens) {
-      const {postings} = (this.#table[number] ??= {term: this.#numbers.term(number), postings: []});
-      const last = postings.length - 1;
-      if (postings[last - 1] !== i) postings.push(i, 1);
+      const row = (this.#table[number] ??= new TermRow(this.#numbers.term(number)));
       // Bigrams have no score, so they need no count.
-      else if (!this.#numbers.isBigram(number)) postings[last] = (postings[last] ?? 0) + 1;
+      row.add(i, !this.#numbers.isBigram(number));
     }
   }
 }
 
+/** A shard with the sort key of its first term. */
+interface Shard {
+  first: string;
+  shard: ShardFile;
+}
+
 /** Splits an index into shards by ranges of terms. */
-export function splitTerms(rows: readonly TermRow[], maxSize = SHARD_SIZE): {shards: ShardFile[]; firsts: string[]} {
-  const keyed = rows.map((row) => ({...row, key: keyOfTerm(row.term)}));
-  keyed.sort((a, b) => compare(a.key, b.key) || compare(a.term, b.term));
-  const shards: ShardFile[] = [];
-  const firsts: string[] = [];
+export function* splitTerms(rows: readonly TermRow[], maxSize = SHARD_SIZE): Generator<Shard> {
+  const sorted = rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.term, b.term));
+  let shard: ShardFile = [];
+  let first = '';
   let size = 0;
-  for (const {key, term, postings} of keyed) {
-    const encoded = encodePostings(postings);
-    const added = term.length + encoded.length + TERM_SIZE;
-    if (shards.length === 0 || size + added > maxSize) {
-      shards.push([]);
-      firsts.push(key);
+  for (const row of sorted) {
+    const postings = row.postings();
+    const added = row.term.length + postings.length + TERM_SIZE;
+    if (shard.length > 0 && size + added > maxSize) {
+      yield {first, shard};
+      shard = [];
       size = 0;
     }
+    if (shard.length === 0) first = row.key;
     size += added;
-    shards.at(-1)?.push([term, encoded]);
+    shard.push([row.term, postings]);
   }
-  return {shards, firsts};
+  if (shard.length > 0) yield {first, shard};
 }
 
 function compare(a: string, b: string): number {
@@ -172,8 +215,7 @@ function compare(a: string, b: string): number {
 }
 
 function commonTerms(rows: readonly TermRow[], bodies: number): string[] {
-  const counts = rows.map(({term, postings}) => ({term, count: postings.length / 2}));
-  const common = counts.filter(({term, count}) => keyOfTerm(term) === term && count > COMMON_SHARE * bodies);
+  const common = rows.filter(({term, key, count}) => key === term && count > COMMON_SHARE * bodies);
   common.sort((a, b) => b.count - a.count || compare(a.term, b.term));
   return common.slice(0, MAX_COMMON_TERMS).map(({term}) => term);
 }

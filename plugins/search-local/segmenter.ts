@@ -186,19 +186,16 @@ export function segmentRuns(runs: Iterable<string>, segmenter: Segmenter): HanTa
   return table;
 }
 
-/** Creates a segmenter that looks up results in tables, which are added as they arrive. */
-export function tableSegmenter(): Segmenter & {add: (table: HanTable) => void} {
-  const known: HanTable = {runs: new Map(), subwords: new Map()};
+/** Creates a segmenter that looks up the results of the table that was set last. */
+export function tableSegmenter(): Segmenter & {use: (table: HanTable) => void} {
+  let known: HanTable = {runs: new Map(), subwords: new Map()};
   const wordsOf = (text: string, table: ReadonlyMap<string, string[]>): string[] => {
     const words = table.get(text);
     if (!words) throw new Error(`"${text}" has not been segmented`);
     return words;
   };
   return {
-    add: ({runs, subwords}) => {
-      for (const [run, words] of runs) known.runs.set(run, words);
-      for (const [word, parts] of subwords) known.subwords.set(word, parts);
-    },
+    use: (table) => void (known = table),
     segment: (run) => wordsOf(run, known.runs),
     subwords: (word) => wordsOf(word, known.subwords),
   };

@@ -52,15 +52,16 @@ function splitPages({settings, pages}: SplitTask): SplitResult {
 }
 
 function tokenizePages({settings, pages, han}: TokenizeTask): TokenizeResult {
-  const {tokenizer, learn} = threadState(settings);
-  learn(han);
+  const {tokenizer, segmented} = threadState(settings);
+  segmented(han);
   return pages.map((page) => orProblem(() => ({key: page.key, entry: tokenizer.tokenize(page)})));
 }
 
 interface ThreadState {
   version: string;
   tokenizer: PageTokenizer;
-  learn: (table: HanTable) => void;
+  /** Receives what the pages of the next task need. */
+  segmented: (table: HanTable) => void;
   isStored: (key: string) => boolean;
 }
 
@@ -72,7 +73,7 @@ function threadState(settings: TokenizerSettings): ThreadState {
   if (current?.version !== version) {
     const segmenter = tableSegmenter();
     const {has} = openPluginStore(settings.storeDir);
-    current = {version, tokenizer: createPageTokenizer(settings, segmenter), learn: segmenter.add, isStored: has};
+    current = {version, tokenizer: createPageTokenizer(settings, segmenter), segmented: segmenter.use, isStored: has};
   }
   return current;
 }

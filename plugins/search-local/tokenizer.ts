@@ -52,9 +52,13 @@ export function createTokenizer({languages, segmenter, numbers}: TokenizeWith): 
 
 type AddTerm = (term: string, start: number) => void;
 
+/** Words and phrases that are remembered; those of a large site take too much memory. */
+const MAX_KNOWN = 50_000;
+
 function memoized(known: Map<string, IndexTokens>, key: string, find: (into: IndexTokens) => void): IndexTokens {
   let tokens = known.get(key);
   if (!tokens) {
+    if (known.size === MAX_KNOWN) known.clear();
     known.set(key, (tokens = []));
     find(tokens);
   }

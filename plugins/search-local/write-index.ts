@@ -60,9 +60,9 @@ export function writeIndex(input: WriteInput): void {
   }
   const firstTexts = texts.end();
   for (const [context, builder] of builders) {
-    const {file, shards} = builder.build();
+    let number = 0;
+    const file = builder.build((shard) => put(shardFileName(context, number++), shard));
     put(indexFileName(context), file);
-    shards.forEach((shard, number) => put(shardFileName(context, number), shard));
   }
   const hasPinyin = options.language.includes('zh') && pages.length > 0;
   if (hasPinyin) put(PINYIN_FILE, syllableTable());

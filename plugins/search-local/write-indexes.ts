@@ -16,7 +16,7 @@ import {TermNumbers} from './tokenizer.ts';
 import {sourcesHash, writeIndex} from './write-index.ts';
 
 /** Increment if the same pages produce different files. */
-const INDEX_VERSION = 9;
+const INDEX_VERSION = 10;
 
 /** A docs version other than the latest, with a separate index in its folder. */
 export interface VersionFolder {

@@ -162,11 +162,12 @@ export type Postings = Map<number, number>;
  * Encodes the numbers of texts as `encodeDeltas` does, with `:` before a count above 1.
  *
  * @param postings number of a text and count, alternating; flat, because a site has millions
+ * @param before number of the text before the first one
  */
-export function encodePostings(postings: readonly number[]): string {
+export function encodePostings(postings: readonly number[], before = 0): string {
   const steps: string[] = [];
   for (let at = 0; at < postings.length; at += 2) {
-    const step = ((postings[at] ?? 0) - (postings[at - 2] ?? 0)).toString(36);
+    const step = ((postings[at] ?? 0) - (postings[at - 2] ?? before)).toString(36);
     const count = postings[at + 1] ?? 1;
     steps.push(count === 1 ? step : `${step}:${count.toString(36)}`);
   }

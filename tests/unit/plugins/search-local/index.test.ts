@@ -1,6 +1,6 @@
 import lunr from 'lunr';
 import {describe, expect, it} from 'vitest';
-import {indexedPage, splitTerms, TermTable, type TermRow} from '../../../../plugins/search-local/build-index.ts';
+import {indexedPage, splitTerms, TermRow, TermTable} from '../../../../plugins/search-local/build-index.ts';
 import {LoadedIndex} from '../../../../plugins/search-local/client/loaded-index.ts';
 import {searchPages} from '../../../../plugins/search-local/collect-pages.ts';
 import {searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
@@ -33,6 +33,8 @@ function rowsOf(list: readonly {i: number; tokens: Int32Array}[]): TermRow[] {
   return table.rows;
 }
 
+const shardsOf = (rows: readonly TermRow[]): ShardFile[] => Array.from(splitTerms(rows), ({shard}) => shard);
+
 describe('terms of a text', () => {
   it('SB-10 holds identifiers in their stem, whole and by part', () => {
     expect(terms('vkCreateBuffer')).toEqual(expect.arrayContaining(['vkcreatebuff', 'vk', 'creat', 'buffer']));
@@ -57,6 +59,23 @@ describe('terms of a text', () => {
       const pair = text.slice(at, at + 2);
       expect(all.has(pair) || all.has(BIGRAM_PREFIX + pair), pair).toBe(true);
     }
+  });
+});
+
+describe('the texts of a term', () => {
+  it('are the same however many there are', () => {
+    const row = new TermRow('buffer');
+    const postings = Array.from({length: 500}, (_, at) => [at * 7 + 1, (at % 3) + 1] as const);
+    for (const [i, count] of postings) for (let times = 0; times < count; times++) row.add(i, true);
+    expect([...decodePostings(row.postings())]).toEqual(postings);
+    expect(row.count).toBe(500);
+    expect(row.postings()).toBe(encodePostings(postings.flat()));
+  });
+
+  it('have no counts if those are not scored', () => {
+    const row = new TermRow('~缓冲');
+    for (const i of [3, 3, 4, 4, 4]) row.add(i, false);
+    expect(row.postings()).toBe('3 1');
   });
 });
 
@@ -88,8 +107,7 @@ describe('the index compared with lunr', () => {
   };
 
   it('SB-03 has the hits of lunr for required words, with scores in the same proportion', () => {
-    const {shards} = splitTerms(rowsOf(indexed));
-    const own = loaded(shards, indexed);
+    const own = loaded(shardsOf(rowsOf(indexed)), indexed);
     for (const list of [['buffer'], ['imag'], ['buffer', 'creat']]) {
       const expected = required(withLunr(texts), ...list);
       const hits = own.search(list.map((value) => ({value})));
@@ -103,11 +121,15 @@ describe('the index compared with lunr', () => {
 
   it('answers alike from shards merged in any order', () => {
     const table = rowsOf(indexed);
-    const {shards, firsts} = splitTerms(table, 40);
+    const shards = [...splitTerms(table, 40)];
     expect(shards.length).toBeGreaterThan(2);
+    const firsts = shards.map(({first}) => first);
     expect(firsts).toEqual(firsts.toSorted());
-    const joined = loaded(shards.toReversed(), indexed);
-    const whole = loaded(splitTerms(table).shards, indexed);
+    const joined = loaded(
+      shards.toReversed().map(({shard}) => shard),
+      indexed,
+    );
+    const whole = loaded(shardsOf(table), indexed);
     const query = [{value: 'buffer'}, {value: 'creat', trailing: true}];
     expect(joined.search(query)).toEqual(whole.search(query));
     expect(joined.terms).toEqual(whole.terms);
@@ -120,9 +142,9 @@ describe('the index compared with lunr', () => {
     });
     const lengths = encodeLengths(new Map(many.map(({i, tokens: {length}}) => [i, length])), many.length);
     const own = new LoadedIndex(languages.stem, {count: many.length, lengthOf: (i) => relativeLength(lengths, i)});
-    for (const {term, postings} of rowsOf(many)) own.add([[term, decodePostings(encodePostings(postings))]]);
+    for (const row of rowsOf(many)) own.add([[row.term, decodePostings(row.postings())]]);
     const hits = own.search([{value: 'buffer'}]);
-    const exact = loaded(splitTerms(rowsOf(many)).shards, many).search([{value: 'buffer'}]);
+    const exact = loaded(shardsOf(rowsOf(many)), many).search([{value: 'buffer'}]);
     const reference = required(withLunr(many.map(({text}) => text)), 'buffer');
     expect(new Set(hits.slice(0, 3).map(({ref}) => ref))).toEqual(new Set(reference.slice(0, 3).map(([ref]) => ref)));
     expect(new Set(hits.map(({ref}) => ref))).toEqual(new Set(reference.map(([ref]) => ref)));
@@ -194,7 +216,7 @@ describe('a finished page', () => {
       [3, 'Lead line'],
       [4, '\ta = 1 b\n\tx · y'],
     ]);
-    expect(builtIndex(pages, numbers).file.pages).toEqual([
+    expect(builtIndex(pages, numbers).pages).toEqual([
       {i: 1, t: 'Title', u: '/a', b: ['Guide', 'Use'], h: ['Part', '#一']},
       {i: 3, t: 'Title', u: '/b', b: ['Guide', 'Use'], h: ['Part', '#一']},
     ]);

@@ -24,7 +24,7 @@ function pagesOf(count: number): SearchPage[] {
 const engineFor = (site: ReturnType<typeof pagesOf>): SearchEngine => createSearchEngine(writtenIndex(site));
 
 const large = pagesOf(900);
-const {file} = builtIndex(large);
+const file = builtIndex(large);
 
 describe('the index of a large site', () => {
   it('SB-01 has all pages with their addresses, headings and hashes', () => {

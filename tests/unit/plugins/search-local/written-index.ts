@@ -1,8 +1,9 @@
-import {IndexBuilder, indexedPage, type BuiltIndex} from '../../../../plugins/search-local/build-index.ts';
+import {IndexBuilder, indexedPage} from '../../../../plugins/search-local/build-index.ts';
 import type {FetchJson} from '../../../../plugins/search-local/client/search-files.ts';
 import {searchPages, type SearchPage} from '../../../../plugins/search-local/collect-pages.ts';
 import {type SearchOptions, searchOptionsSchema} from '../../../../plugins/search-local/options.ts';
 import {findSegmenter} from '../../../../plugins/search-local/segmenter.ts';
+import type {IndexFile} from '../../../../plugins/search-local/shared/index-format.ts';
 import {createLanguages} from '../../../../plugins/search-local/shared/languages.ts';
 import {createTokenizer, TermNumbers} from '../../../../plugins/search-local/tokenizer.ts';
 import {writeIndex} from '../../../../plugins/search-local/write-index.ts';
@@ -41,11 +42,11 @@ function options(more: object = {}): SearchOptions {
   return {...searchOptionsSchema.parse({language: ['en', 'zh'], ...more}), id: 'default'};
 }
 
-/** Builds the index of pages that are in no context. */
-export function builtIndex(pages: readonly SearchPage[], of = numbers): BuiltIndex {
+/** Builds the index file of pages that are in no context. */
+export function builtIndex(pages: readonly SearchPage[], of = numbers): IndexFile {
   const builder = new IndexBuilder(of);
   for (const page of pages) builder.add(indexedPage(page));
-  return builder.build();
+  return builder.build(() => undefined);
 }
 
 /** Writes the index of pages into memory and returns how a browser reads its files. */
