@@ -104,4 +104,9 @@ export interface PluginThreads {
    * @param file absolute path of the module
    */
   run: <Result>(file: string, task: unknown) => Promise<Result>;
+  /**
+   * Ends the threads, which frees their memory, after all tasks are done. The next task starts new
+   * ones.
+   */
+  close: () => Promise<void>;
 }

@@ -118,8 +118,9 @@ function resultOf(
   let isCacheable = true;
   if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
-    const {comments} = context.session.options.markdown.mdx1Compat;
-    const parsing = {plugin: failure?.plugin, hasHtmlComments: comments, text: context.parsed};
+    const {siteDir, markdown} = context.session.options;
+    const hasHtmlComments = markdown.mdx1Compat.comments;
+    const parsing = {plugin: failure?.plugin, siteDir, hasHtmlComments, text: context.parsed};
     const {problem, node} = describeFailure(failure ? failure.cause : error, parsing);
     context.report(problem, node);
     isCacheable = problem.code !== 'INK4013' && problem.code !== 'INK4040';

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type {VFile} from 'vfile';
 import {lineAndColumn, markdownRegions, regionWalker} from '../support/markdown-regions.ts';
-import {messageWithCauses} from '../support/thrown-errors.ts';
+import {foreignFrames, messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
 import {TimeLimitError} from './time-limit.ts';
@@ -12,6 +13,8 @@ type ThrownMessage = Partial<VFile['messages'][number]>;
 interface Parsing {
   /** Name of the plugin that threw, if one did. */
   plugin: string | undefined;
+  /** The site's folder, to which paths in messages are relative. */
+  siteDir: string;
   /** Whether `<!-- -->` is a comment. */
   hasHtmlComments: boolean;
   /** The text, if it came to that. */
@@ -34,10 +37,20 @@ export function describeFailure(error: unknown, parsing: Parsing): {problem: Pro
     // What `fetch` throws says why in its cause only; a message of vfile says all in its reason.
     const said = error instanceof Error && thrown.reason === undefined ? messageWithCauses(error).trim() : reason;
     const who = pluginName === undefined ? 'The Markdown compiler' : `The plugin "${pluginName}"`;
+    const message = `${who} failed: ${said}`;
     const stack = pluginName === undefined && error instanceof Error ? error.stack : undefined;
-    return {problem: {code: 'INK4013', message: `${who} failed: ${said}`, ...(stack ? {stack} : {})}, node};
+    const hint = pluginName === undefined ? undefined : placeInCode(error, parsing.siteDir);
+    return {problem: {code: 'INK4013', message, ...(hint ? {hint} : {}), ...(stack ? {stack} : {})}, node};
   }
   return {problem: parserProblem(thrown, reason, parsing), node};
+}
+
+/** Says which line threw: many plugins are called the same, such as `attacher`. */
+function placeInCode(error: unknown, siteDir: string): string | undefined {
+  const {place} = foreignFrames(error);
+  if (!place) return undefined;
+  const file = path.relative(siteDir, place.file).split(path.sep).join('/');
+  return `The error was thrown at ${file}:${place.line}:${place.column}.`;
 }
 
 const TOO_DEEP: Problem = {

@@ -22,7 +22,7 @@ interface PageInput extends Pick<EmitInput, 'site' | 'dir'> {
   loaded: LoadedContent;
   rendered: RenderedSite;
   /** Threads that hooks can use. */
-  pool: Pick<WorkerPool, 'size' | 'run'>;
+  pool: WorkerPool;
 }
 
 /**
@@ -106,8 +106,8 @@ function finishedPages({site, rendered, dir}: PageInput): FinishedPage[] {
   }));
 }
 
-function threadsOf({size, run}: PageInput['pool']): PluginThreads {
-  return {size, run: (file, task) => run({file}, task)};
+function threadsOf({size, run, close}: PageInput['pool']): PluginThreads {
+  return {size, run: (file, task) => run({file}, task), close};
 }
 
 function withTrailingSlash(request: RouteRequest, site: Site): RouteRequest {

@@ -13,6 +13,7 @@ import type {
   WorkerPool,
 } from '../../contract/stages.ts';
 import type {Store} from '../store/store.ts';
+import {createStringPool, type StringPool} from '../support/memory.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile} from '../support/published-file.ts';
 import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
@@ -94,6 +95,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     hashes.set(name, hash);
     return hash;
   };
+  const strings = createStringPool();
   const store = openPageStore(setup.cacheDir);
   const {previousOutDir, onlyStores} = input;
   const {done, rest} = reusePages({
@@ -105,6 +107,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     lazyKeysOf: ({documents}) => documents.flatMap(([key]) => compiled.files.get(key)?.lazyModules ?? []),
     sharedOf: sharedOfNeighbours(shared, setup.template),
     readDocument: (key) => documentText(key, input),
+    strings,
     previousOutDir,
     onlyStores,
   });
@@ -112,7 +115,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
   const stop = showSteps(jobs, {reused: done.size, total: pages.length}, input.showStep);
-  const results = await runAll(jobs, {few, store, pool: input.pool}).finally(stop);
+  const results = await runAll(jobs, {few, store, pool: input.pool, strings}).finally(stop);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
   for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
   if (!onlyStores) store.prune();
@@ -142,11 +145,11 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
 
 async function runAll(
   jobs: readonly RenderJob[],
-  {few, store, pool}: {few: boolean; store: Store; pool: WorkerPool},
+  {few, store, pool, strings}: {few: boolean; store: Store; pool: WorkerPool; strings: StringPool},
 ): Promise<JobResult[]> {
   const here = few ? await runHere(jobs, store) : undefined;
   // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
-  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool);
+  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool, strings);
 }
 
 /** Reads shared data for one page after the other. Keeps the texts that the last one had. */

@@ -1,6 +1,7 @@
 import type {WorkerPool} from '../../contract/stages.ts';
+import {createStringPool} from '../support/memory.ts';
 import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
-import {newProgress, type JobResult, type RenderJob} from './render-job.ts';
+import {newProgress, shareStrings, type JobResult, type RenderJob} from './render-job.ts';
 
 /** A job is abandoned after so many crashes of its thread. */
 const MOST_CRASHES = 10;
@@ -14,16 +15,26 @@ class StuckError extends Error {}
 /**
  * Runs all jobs on the threads. Reports a page that kills or blocks its thread, and renders the
  * others.
+ *
+ * @param strings those that are known already
  */
-export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Promise<JobResult[]> {
+export async function runJobs(
+  jobs: readonly RenderJob[],
+  pool: WorkerPool,
+  strings = createStringPool(),
+): Promise<JobResult[]> {
   /** Threads that are blocked by pages that never end. */
   let blocked = 0;
   let loseAll: (reason: StuckError) => void = () => {};
   /** Rejects when the last thread is lost: queued jobs would wait forever. */
   const lost = new Promise<never>((_, reject) => (loseAll = reject));
   lost.catch(() => {});
-  const strings = new Map<string, string>();
-  return Promise.all(jobs.map(async (job) => shareStrings(await runJob(job), strings)));
+  return Promise.all(
+    jobs.map(async (job) => {
+      const {pages, ...result} = await runJob(job);
+      return {...result, pages: pages.map(([key, facts]) => [key, shareStrings(facts, strings)] as const)};
+    }),
+  );
 
   /** After a crash, runs the rest of the job again, without the page that caused it. */
   async function runJob(job: RenderJob): Promise<JobResult> {
@@ -71,24 +82,4 @@ export async function runJobs(jobs: readonly RenderJob[], pool: WorkerPool): Pro
       clearInterval(watch);
     }
   }
-}
-
-/**
- * Replaces equal strings in the facts of pages by one: every thread sends its own copies, and most
- * links occur on hundreds of pages.
- *
- * @param known those that were seen before; grows
- */
-export function shareStrings(result: JobResult, known: Map<string, string>): JobResult {
-  const shared = (text: string): string => {
-    const same = known.get(text);
-    if (same !== undefined) return same;
-    known.set(text, text);
-    return text;
-  };
-  for (const [, facts] of result.pages) {
-    facts.links = facts.links.map(shared);
-    facts.shown = facts.shown.map(shared);
-  }
-  return result;
 }

@@ -7,6 +7,7 @@
  *   one buffer.
  * - V8 lets the heap of each thread grow to four times its live size before it collects garbage.
  *   `limitHeapGrowth` makes it collect earlier.
+ * - `createStringPool` replaces equal strings by one.
  * - `LruTexts` caches strings up to a limit.
  */
 import v8 from 'node:v8';
@@ -49,6 +50,24 @@ export function limitHeapGrowth(documents: number): void {
   // Contexts created from now on have the function.
   const collect = vm.runInNewContext('gc') as () => void;
   collect();
+}
+
+/** Replaces strings by equal ones that it has returned before. */
+export type StringPool = (texts: readonly string[]) => string[];
+
+/**
+ * Returns a function that replaces equal strings in lists by one, whichever list they are in: every
+ * thread and every cache entry has its own copies, and most links occur on hundreds of pages.
+ */
+export function createStringPool(): StringPool {
+  const known = new Map<string, string>();
+  const shared = (text: string): string => {
+    const same = known.get(text);
+    if (same !== undefined) return same;
+    known.set(text, text);
+    return text;
+  };
+  return (texts) => texts.map(shared);
 }
 
 /** A map of strings with a limited size: the least recently used entries are removed first. */

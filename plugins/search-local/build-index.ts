@@ -124,7 +124,7 @@ export class TermRow {
   readonly key: string;
   /** Number of texts that contain the term. */
   count = 0;
-  #encoded = '';
+  readonly #encoded: string[] = [];
   /** In the format of `encodePostings`. */
   #pending: number[] = [];
   #lastEncoded = 0;
@@ -149,13 +149,12 @@ export class TermRow {
   /** Returns the texts as `encodePostings` does. */
   postings(): string {
     this.#encode();
-    return this.#encoded;
+    return this.#encoded.join(' ');
   }
 
   #encode(): void {
     if (this.#pending.length === 0) return;
-    const encoded = encodePostings(this.#pending, this.#lastEncoded);
-    this.#encoded += this.#encoded === '' ? encoded : ` ${encoded}`;
+    this.#encoded.push(encodePostings(this.#pending, this.#lastEncoded));
     this.#lastEncoded = this.#pending.at(-2) ?? this.#lastEncoded;
     this.#pending = [];
   }

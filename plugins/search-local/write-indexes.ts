@@ -104,9 +104,9 @@ function pagesStore(context: LoadContext): string {
   return `${storeName(context)}-pages`;
 }
 
-function tokenizeThreads({size, run}: PluginThreads): TokenizeThreads {
+function tokenizeThreads({size, run, close}: PluginThreads): TokenizeThreads {
   const worker = programFile('plugins/search-local/tokenize-worker');
-  return {size, split: (task) => run(worker, task), tokenize: (task) => run(worker, task)};
+  return {size, split: (task) => run(worker, task), tokenize: (task) => run(worker, task), close};
 }
 
 function folderOf(page: SearchPage, versions: readonly VersionFolder[]): string {

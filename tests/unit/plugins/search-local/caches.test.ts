@@ -42,7 +42,7 @@ function input(pages: {path: string; contentKey?: string}[]): TokenizeInput {
     segmenter: findSegmenter(import.meta.dirname),
     words: [],
     numbers: new TermNumbers(),
-    threads: {size: 1, split: noThread, tokenize: noThread},
+    threads: {size: 1, split: noThread, tokenize: noThread, close: noThread},
     report: noThread,
   };
 }

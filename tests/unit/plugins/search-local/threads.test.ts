@@ -42,6 +42,7 @@ const threads: TokenizeThreads = {
     inThreads.tokenized += task.pages.length;
     return structuredClone(runTask(structuredClone(task))) as TokenizeResult;
   },
+  close: () => Promise.resolve(),
 };
 
 function writePages(count: number): void {
