@@ -97,18 +97,20 @@ export function bundleInput(
   loaded: LoadedWithBundler,
   {table, compiled, codeDocuments}: {table: RouteTable; compiled: CompiledSite; codeDocuments: CodeDocuments},
 ): BundleThemeInput {
-  const documentOf = (wanted: string, name?: string): string | undefined =>
-    [...compiled.documents.values()].find(({facts}) =>
-      [...facts.moduleRefs, ...facts.lazyModuleRefs].some(
-        ({key, names}) => key === wanted && (name === undefined || names.includes(name)),
-      ),
-    )?.id;
+  const documentsOf = (wanted: string, name?: string): string[] =>
+    [...compiled.documents.values()]
+      .filter(({facts}) =>
+        [...facts.moduleRefs, ...facts.lazyModuleRefs].some(
+          ({key, names}) => key === wanted && (name === undefined || names.includes(name)),
+        ),
+      )
+      .map(({id}) => id);
   return {
     site,
     ...loaded,
     moduleRefs: moduleRefsOf(table, compiled),
     codeDocuments,
-    importerOf: importerOf(site, table, documentOf),
+    importersOf: importersOf(site, table, documentsOf),
   };
 }
 
@@ -132,20 +134,23 @@ function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): Mo
 }
 
 /**
- * Returns which document or page of the site imports a module of the bundle, as an absolute path;
- * for client modules of the site, such as its style sheets, the configuration.
+ * Returns which documents of the site import a module of the bundle, as absolute paths; if none
+ * does, the page that shows it; for client modules of the site, such as its style sheets, the
+ * configuration.
  *
- * @param documentOf id of a document that imports it, or a name of it
+ * @param documentsOf ids of the documents that import it, or a name of it
  */
-export function importerOf(
+export function importersOf(
   {siteDir, configPath}: Site,
   {routes}: RouteTable,
-  documentOf: (key: string, name?: string) => string | undefined,
-): (key: string, name?: string) => string | undefined {
+  documentsOf: (key: string, name?: string) => readonly string[],
+): (key: string, name?: string) => string[] {
   return (key, name) => {
-    const source = documentOf(key, name) ?? routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
-    if (source !== undefined) return path.resolve(siteDir, source);
-    return path.isAbsolute(key) && isWithin(key, siteDir) ? configPath : undefined;
+    const sources = documentsOf(key, name).map((id) => path.resolve(siteDir, id));
+    if (sources.length > 0) return sources;
+    const source = routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
+    if (source !== undefined) return [path.resolve(siteDir, source)];
+    return path.isAbsolute(key) && isWithin(key, siteDir) ? [configPath] : [];
   };
 }
 

@@ -32,7 +32,7 @@ export async function bundleTheme(input: BundleThemeInput) {
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
     ...(manifest.missingExports ?? []),
-    ...missingNames(input.moduleRefs, manifest.exportedNames ?? {}, input.importerOf),
+    ...missingNames(input.moduleRefs, manifest.exportedNames ?? {}, input.importersOf),
   ];
   return {...manifest, isNew, diagnostics: [...notices, ...codeDocuments.diagnostics()]};
 }

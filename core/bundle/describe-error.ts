@@ -16,8 +16,8 @@ import {toWebpackProblem} from './rspack/rspack-results.ts';
 export interface ErrorSources {
   /** Absolute folders; messages don't name the generated modules in them. */
   generatedDirs: readonly string[];
-  /** Returns the absolute path of the document or page that a registry key comes from. */
-  importerOf?: (key: string) => string | undefined;
+  /** Returns the absolute paths of the documents or the page that a registry key comes from. */
+  importersOf?: (key: string) => readonly string[];
 }
 
 /** Returns the errors of a run, each at its place in the source. */
@@ -50,7 +50,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const file = fileOf(error);
   const origin = file && !isGenerated(file, sources) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  if (missing !== undefined) return describeMissing(missing, origin, sources.importerOf?.(missing));
+  if (missing !== undefined) return describeMissing(missing, origin, sources.importersOf?.(missing)[0]);
   const noExport = missingExport(error, 'error');
   if (noExport) return noExport;
   const {text, place} =

@@ -30,10 +30,10 @@ export interface MakeBundleInput {
   moduleRefs: readonly ModuleRef[];
   codeDocuments: CodeDocuments;
   /**
-   * Returns the absolute path of the document or page that imports a module, or a name of it, for
-   * messages.
+   * Returns the absolute paths of the documents, or that of a page, that import a module, or a name
+   * of it, for messages.
    */
-  importerOf: (key: string, name?: string) => string | undefined;
+  importersOf: (key: string, name?: string) => readonly string[];
   /** Shows how far it is. */
   showStep?: ((text: string) => void) | undefined;
 }
@@ -56,7 +56,7 @@ export async function makeBundle(
   isWhole = false,
 ): Promise<BundleManifest> {
   const {store, key} = target;
-  const {site, bundler, moduleRefs, clientModules, codeDocuments, importerOf} = input;
+  const {site, bundler, moduleRefs, clientModules, codeDocuments, importersOf} = input;
   const {siteDir, cacheDir} = site;
   const {workDir, entriesDir, generatedDirs} = bundler;
   const webpackCache = path.join(cacheDir, 'webpack');
@@ -84,7 +84,7 @@ export async function makeBundle(
     const compileBoth = (): Promise<Compilation>[] =>
       [configs.client, configs.server].map((config, side) =>
         runWebpack(rspack ? withEntries(config, entries, rspack) : config, {
-          sources: {generatedDirs, importerOf},
+          sources: {generatedDirs, importersOf},
           bundler: rspack,
           onProgress: show && ((part) => show(side, part)),
         }),

@@ -98,22 +98,20 @@ export function exportedNames(
  * Describes names that documents import from scripts of the site which don't export them. webpack
  * doesn't see these imports, because documents aren't in the bundle.
  *
- * @param importerOf returns the absolute path of a document that imports a name of a module
+ * @param importersOf returns the absolute paths of the documents that import a name of a module
  */
 export function missingNames(
   moduleRefs: readonly ModuleRef[],
   exported: Readonly<Record<string, readonly string[]>>,
-  importerOf: (key: string, name: string) => string | undefined,
+  importersOf: (key: string, name: string) => readonly string[],
 ): Diagnostic[] {
   return moduleRefs.flatMap(({key, names}) => {
     const offered = exported[key];
     if (!offered) return [];
     const missing = names.filter((name) => name !== '*' && !offered.includes(name));
     return missing.flatMap((name) => {
-      const file = importerOf(key, name);
-      if (file === undefined) return [];
       const problem = problemOf({name, offered, request: key}, 'warning');
-      return {...problem, place: placeOfImport(file, {name, key})};
+      return importersOf(key, name).map((file) => ({...problem, place: placeOfImport(file, {name, key})}));
     });
   });
 }

@@ -125,7 +125,7 @@ async function watchBothSides(
   registry: LiveRegistry,
   {store, stored, onFirst}: Storage,
 ): Promise<BothSides> {
-  const {bundler, site, codeDocuments, clientModules, importerOf, poll, onRun} = input;
+  const {bundler, site, codeDocuments, clientModules, importersOf, poll, onRun} = input;
   const {key, workDir} = bundler;
   const {siteDir} = site;
   const dir = path.join(workDir, 'client');
@@ -189,7 +189,7 @@ async function watchBothSides(
       styles: hashOfStyles(compilation, files.read),
       hasBothBundles: fs.existsSync(serverBundle) && made.scripts.every((file) => files.read(file)),
       diagnostics: [
-        ...stats.flatMap((each) => describeErrors(each, {generatedDirs: bundler.generatedDirs, importerOf})),
+        ...stats.flatMap((each) => describeErrors(each, {generatedDirs: bundler.generatedDirs, importersOf})),
         ...missing,
         ...copyProblems,
       ],

@@ -8,7 +8,7 @@ import {
 } from '../../contract/document.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {watchTheme, type ThemeState, type ThemeWatch} from '../bundle/watch-theme.ts';
-import {importerOf} from '../stage-inputs.ts';
+import {importersOf} from '../stage-inputs.ts';
 import type {Generation} from './generation.ts';
 
 /**
@@ -29,7 +29,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
   let starting: Promise<void> | undefined;
   /** Whether webpack also starts if there is a stored bundle. */
   let needsWebpack = false;
-  const owners = new Map<string, string>();
+  /** Ids of the documents that import a module, by its key; one of each is enough. */
+  const owners = new Map<string, [string]>();
   const problems = new Map<DocumentKey, Diagnostic[]>();
   const generation = (): Generation => {
     if (!current) throw new Error('the bundle was requested before the site was loaded');
@@ -54,7 +55,7 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
       ...loaded,
       ...options,
       codeDocuments,
-      importerOf: (key) => importerOf(loadedSite.site, generation().table, (wanted) => owners.get(wanted))(key),
+      importersOf: (key) => importersOf(loadedSite.site, generation().table, (wanted) => owners.get(wanted) ?? [])(key),
       keys: table.modules,
       used: new Set(loaded.documents.flatMap(({document}) => document.components)),
     });
@@ -79,7 +80,7 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
       for (const {id, facts} of documents)
         for (const {key} of [...facts.moduleRefs, ...facts.lazyModuleRefs]) {
           keys.add(key);
-          if (!owners.has(key)) owners.set(key, id);
+          if (!owners.has(key)) owners.set(key, [id]);
         }
       return watch?.ensure(keys) ?? false;
     },

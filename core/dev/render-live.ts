@@ -95,7 +95,7 @@ export async function findProblems(
 function unknownImports({compiled}: LivePage, {generation, state}: LiveView): Diagnostic[] {
   const {siteDir} = generation.loadedSite.site;
   return [...compiled.documents.values()].flatMap(({id, facts}) =>
-    missingNames(facts.moduleRefs, state.manifest.exportedNames ?? {}, () => path.resolve(siteDir, id)),
+    missingNames(facts.moduleRefs, state.manifest.exportedNames ?? {}, () => [path.resolve(siteDir, id)]),
   );
 }
 

@@ -8,7 +8,7 @@ import {describeError} from '../../../core/bundle/describe-error.ts';
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'describe-error-'));
 const page = path.join(dir, 'page.tsx');
 fs.writeFileSync(page, `\n// head\nimport {a} from './gone';\n`);
-const sources = {generatedDirs: ['/cache/entries'], importerOf: () => page};
+const sources = {generatedDirs: ['/cache/entries'], importersOf: () => [page]};
 const error = (message: string, moduleIdentifier: string): StatsError => ({message, moduleIdentifier}) as StatsError;
 
 describe('errors of webpack', () => {
