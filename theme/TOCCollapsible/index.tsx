@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import {useEffect, type ReactNode} from 'react';
-import {useLocation} from 'inkstone/runtime';
-import {Collapsible, type TOCItem, useCollapsible} from 'inkstone/theme-common';
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {trustedHtml, useLocation} from 'inkstone/runtime';
+import {Collapsible, type TOCItem, useCollapsible, useCurrentHeadingId, useThemeConfig} from 'inkstone/theme-common';
 import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
 import TOCItems from '@theme/TOCItems';
 
@@ -13,21 +13,57 @@ export interface Props {
   className?: string;
 }
 
-/** Collapsible table of contents, collapsed at first. */
+/** Collapsible table of contents, collapsed at first. Its button names the current section. */
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   const {collapsed, setCollapsed, toggleCollapsed} = useCollapsible({initialState: true});
+  const levels = useLevels({minHeadingLevel, maxHeadingLevel});
+  const root = useRef<HTMLDivElement>(null);
   // The open list covers the text that its links lead to.
   const location = useLocation();
   useEffect(() => setCollapsed(true), [location, setCollapsed]);
+  const closeWithEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || collapsed) return;
+    setCollapsed(true);
+    root.current?.querySelector('button')?.focus();
+  };
   return (
     <div
+      ref={root}
       className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)}
       data-ink="toc-mobile"
+      onKeyDown={closeWithEscape}
     >
-      <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed} />
+      <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed}>
+        <CurrentSection toc={toc} {...levels} />
+      </TOCCollapsibleCollapseButton>
       <Collapsible lazy className="ink-toc-collapsible__content" collapsed={collapsed}>
-        <TOCItems toc={toc} minHeadingLevel={minHeadingLevel} maxHeadingLevel={maxHeadingLevel} />
+        <TOCItems toc={toc} {...levels} />
       </Collapsible>
     </div>
+  );
+}
+
+type Levels = Required<Pick<Props, 'minHeadingLevel' | 'maxHeadingLevel'>>;
+
+function useLevels({minHeadingLevel, maxHeadingLevel}: Omit<Props, 'toc'>): Levels {
+  const {tableOfContents} = useThemeConfig();
+  return {
+    minHeadingLevel: minHeadingLevel ?? tableOfContents.minHeadingLevel,
+    maxHeadingLevel: maxHeadingLevel ?? tableOfContents.maxHeadingLevel,
+  };
+}
+
+/** The heading above the text in view. It changes while one scrolls, so it is no name of a button. */
+function CurrentSection({toc, ...levels}: Pick<Props, 'toc'> & Levels): ReactNode {
+  const place = useRef<HTMLSpanElement>(null);
+  const id = useCurrentHeadingId(levels, () => place.current !== null && place.current.offsetParent !== null);
+  const value = toc.find((item) => item.id === id)?.value ?? '';
+  return (
+    <span
+      ref={place}
+      aria-hidden
+      className="ink-toc-collapsible__current"
+      dangerouslySetInnerHTML={trustedHtml(value)}
+    />
   );
 }

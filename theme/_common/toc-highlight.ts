@@ -1,12 +1,15 @@
-import {useEffect, useRef} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {useThemeConfig} from './theme-config.ts';
 
-/** Options for highlighting the current heading in a table of contents. */
-export interface TOCHighlightConfig {
-  linkClassName: string;
-  linkActiveClassName: string;
+interface HeadingLevels {
   minHeadingLevel: number;
   maxHeadingLevel: number;
+}
+
+/** Options for highlighting the current heading in a table of contents. */
+export interface TOCHighlightConfig extends HeadingLevels {
+  linkClassName: string;
+  linkActiveClassName: string;
 }
 
 /**
@@ -28,7 +31,7 @@ function visibleTop(element: HTMLElement): number {
   return hasBox ? box.top : visibleTop(element.parentElement as HTMLElement);
 }
 
-function anchorsOf({minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig): HTMLElement[] {
+function anchorsOf({minHeadingLevel, maxHeadingLevel}: HeadingLevels): HTMLElement[] {
   const levels = Array.from({length: maxHeadingLevel - minHeadingLevel + 1}, (_, index) => minHeadingLevel + index);
   return [...document.querySelectorAll<HTMLElement>(levels.map((level) => `h${level}.anchor`).join())];
 }
@@ -42,11 +45,14 @@ function linkTarget(link: HTMLAnchorElement): string {
   }
 }
 
-function markActive(config: TOCHighlightConfig, anchorTop: number): void {
-  const links = document.getElementsByClassName(config.linkClassName) as HTMLCollectionOf<HTMLAnchorElement>;
-  const anchors = anchorsOf(config);
+function currentHeading(levels: HeadingLevels, anchorTop: number): string | undefined {
+  const anchors = anchorsOf(levels);
   const index = activeHeadingIndex(anchors.map(visibleTop), {anchorTop, windowHeight: window.innerHeight});
-  const id = anchors[index]?.id;
+  return anchors[index]?.id;
+}
+
+function markActive(config: TOCHighlightConfig, id: string | undefined): void {
+  const links = document.getElementsByClassName(config.linkClassName) as HTMLCollectionOf<HTMLAnchorElement>;
   let active: HTMLAnchorElement | undefined;
   for (const link of links) {
     if (active === undefined && id !== undefined && linkTarget(link) === id) active = link;
@@ -63,20 +69,47 @@ function markActive(config: TOCHighlightConfig, anchorTop: number): void {
  * disables it.
  */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
+  const levels = config && (() => config);
+  useCurrentHeading(levels, (id) => config && markActive(config, id));
+}
+
+/**
+ * Returns the ID of the current heading while the user scrolls, for a table of contents that is
+ * only shown on narrow screens.
+ *
+ * @param isShown whether the result is visible, so that it isn't searched in vain
+ */
+export function useCurrentHeadingId(levels: HeadingLevels, isShown: () => boolean): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useCurrentHeading(() => (isShown() ? levels : undefined), setCurrent);
+  return current;
+}
+
+/**
+ * Calls `show` with the ID of the current heading in the next frame, and after each scroll.
+ *
+ * @param levelsNow returns nothing if the heading isn't needed; undefined if it never is
+ */
+function useCurrentHeading(
+  levelsNow: (() => HeadingLevels | undefined) | undefined,
+  show: (id: string | undefined) => void,
+): void {
   const {hideOnScroll} = useThemeConfig().navbar;
-  const latest = useRef(config);
+  const latest = useRef({levelsNow, show});
   useEffect(() => {
-    latest.current = config;
-  }, [config]);
-  const enabled = config !== undefined;
+    latest.current = {levelsNow, show};
+  });
+  const enabled = levelsNow !== undefined;
   useEffect(() => {
     if (!enabled) return undefined;
     let frame = 0;
     const update = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
+        const levels = latest.current.levelsNow?.();
+        if (!levels) return;
         const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
-        if (latest.current) markActive(latest.current, navbar);
+        latest.current.show(currentHeading(levels, navbar));
       });
     };
     document.addEventListener('scroll', update, {passive: true});

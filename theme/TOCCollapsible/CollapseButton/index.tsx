@@ -3,10 +3,14 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Translate} from 'inkstone/runtime';
 
 /** Props of `TOCCollapsible/CollapseButton`. */
-export type Props = ComponentProps<'button'> & {collapsed: boolean};
+export type Props = ComponentProps<'button'> & {
+  collapsed: boolean;
+  /** Stands behind the label. */
+  children?: ReactNode;
+};
 
 /** Button that expands and collapses the table of contents. */
-export default function TOCCollapsibleCollapseButton({collapsed, ...props}: Props): ReactNode {
+export default function TOCCollapsibleCollapseButton({collapsed, children, ...props}: Props): ReactNode {
   return (
     <button
       type="button"
@@ -24,6 +28,7 @@ export default function TOCCollapsibleCollapseButton({collapsed, ...props}: Prop
       >
         On this page
       </Translate>
+      {children}
     </button>
   );
 }
