@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type ReactNode} from 'react';
 import {trustedHtml, useLocation} from 'inkstone/runtime';
 import {Collapsible, type TOCItem, useCollapsible, useCurrentHeadingId, useThemeConfig} from 'inkstone/theme-common';
 import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
@@ -21,17 +21,20 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
   // The open list covers the text that its links lead to.
   const location = useLocation();
   useEffect(() => setCollapsed(true), [location, setCollapsed]);
-  const closeWithEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || collapsed) return;
-    setCollapsed(true);
-    root.current?.querySelector('button')?.focus();
-  };
+  useEffect(() => {
+    const closeWithEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setCollapsed(true);
+      if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus();
+    };
+    if (!collapsed) document.addEventListener('keydown', closeWithEscape);
+    return () => document.removeEventListener('keydown', closeWithEscape);
+  }, [collapsed, setCollapsed]);
   return (
     <div
       ref={root}
       className={clsx('ink-toc-collapsible', !collapsed && 'ink-toc-collapsible--open', className)}
       data-ink="toc-mobile"
-      onKeyDown={closeWithEscape}
     >
       <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed}>
         <CurrentSection toc={toc} {...levels} />
@@ -53,7 +56,7 @@ function useLevels({minHeadingLevel, maxHeadingLevel}: Omit<Props, 'toc'>): Leve
   };
 }
 
-/** The heading above the text in view. It changes while one scrolls, so it is no name of a button. */
+/** The heading of the text in view. Hidden from screen readers, as a name that changes is none. */
 function CurrentSection({toc, ...levels}: Pick<Props, 'toc'> & Levels): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const id = useCurrentHeadingId(levels, () => place.current !== null && place.current.offsetParent !== null);
