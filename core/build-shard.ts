@@ -119,6 +119,7 @@ export function buildShard(
     const compiled = await stage('compile', () =>
       compiler.compilePart(table.documents, isMine, {outputDir: dir, previousOutDir: undefined}),
     );
+    pool.expectDocuments(0);
     const input = bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode});
     if (!compiled.isComplete && !(await findBundle(input))) return;
     const {isNew: _isNew, ...manifest} = await stage('bundle', (showStep) => bundleTheme({...input, showStep}));

@@ -112,6 +112,7 @@ function buildLocale(loadedSite: LoadedSite, {documents, pool, dir, progress}: R
     const compiler = openCompiler(compileInput(loadedSite, loaded, pool));
     const target = {outputDir: dir, previousOutDir};
     const compiled = await stage('compile', () => compiler.compileAll(table.documents, target));
+    pool.expectDocuments(0);
     const {isNew: _isNew, ...manifest} = await stage('bundle', (showStep) =>
       bundleTheme({
         ...bundleInput(loadedSite, loaded, {table, compiled, codeDocuments: compiler.forCode}),

@@ -37,8 +37,8 @@ export function detachStrings<Value>(value: Value): Value {
 
 /** A site with this number of documents is large. */
 export const MANY_DOCUMENTS = 2000;
-/** Growth between two collections in percent of the live size, and megabytes of the nursery. */
-const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
+/** A site with this number of documents is so large that saving memory may take some time. */
+const VERY_MANY_DOCUMENTS = 20_000;
 
 /**
  * If the site is large, makes V8 collect garbage now, and earlier in all threads from now on.
@@ -46,7 +46,10 @@ const FLAGS = ['--heap-growing-percent=40', '--max-semi-space-size=4'];
  */
 export function limitHeapGrowth(documents: number): void {
   if (documents < MANY_DOCUMENTS) return;
-  for (const flag of [...FLAGS, '--expose-gc']) v8.setFlagsFromString(flag);
+  // Growth between two collections in percent of the live size, and megabytes of the nursery.
+  const percent = documents < VERY_MANY_DOCUMENTS ? 40 : 20;
+  for (const flag of [`--heap-growing-percent=${percent}`, '--max-semi-space-size=4', '--expose-gc'])
+    v8.setFlagsFromString(flag);
   // Contexts created from now on have the function.
   const collect = vm.runInNewContext('gc') as () => void;
   collect();

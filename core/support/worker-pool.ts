@@ -56,7 +56,7 @@ export function createWorkerPool(
   let documents = 0;
   return {
     size,
-    /** Sets the number of documents of the site, for threads that start later. */
+    /** Sets the number of documents that each thread knows, for threads that start later. */
     expectDocuments: (count) => {
       documents = count;
     },
