@@ -16,7 +16,12 @@ export interface Props {
 /** Collapsible table of contents, collapsed at first. Its button names the current section. */
 export default function TOCCollapsible({toc, className, minHeadingLevel, maxHeadingLevel}: Props): ReactNode {
   const {collapsed, setCollapsed, toggleCollapsed} = useCollapsible({initialState: true});
-  const levels = useLevels({minHeadingLevel, maxHeadingLevel});
+  const {tableOfContents} = useThemeConfig();
+  const levels = {
+    minHeadingLevel: minHeadingLevel ?? tableOfContents.minHeadingLevel,
+    maxHeadingLevel: maxHeadingLevel ?? tableOfContents.maxHeadingLevel,
+  };
+  const current = useCurrentHeadingId(levels);
   const root = useRef<HTMLDivElement>(null);
   // The open list covers the text that its links lead to.
   const location = useLocation();
@@ -25,7 +30,7 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
     const closeWithEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setCollapsed(true);
-      if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus();
+      root.current?.querySelector('button')?.focus();
     };
     if (!collapsed) document.addEventListener('keydown', closeWithEscape);
     return () => document.removeEventListener('keydown', closeWithEscape);
@@ -37,36 +42,16 @@ export default function TOCCollapsible({toc, className, minHeadingLevel, maxHead
       data-ink="toc-mobile"
     >
       <TOCCollapsibleCollapseButton collapsed={collapsed} onClick={toggleCollapsed}>
-        <CurrentSection toc={toc} {...levels} />
+        {/* Hidden from screen readers, as a name that changes is none. */}
+        <span
+          aria-hidden
+          className="ink-toc-collapsible__current"
+          dangerouslySetInnerHTML={trustedHtml(toc.find(({id}) => id === current)?.value ?? '')}
+        />
       </TOCCollapsibleCollapseButton>
       <Collapsible lazy className="ink-toc-collapsible__content" collapsed={collapsed}>
         <TOCItems toc={toc} {...levels} />
       </Collapsible>
     </div>
-  );
-}
-
-type Levels = Required<Pick<Props, 'minHeadingLevel' | 'maxHeadingLevel'>>;
-
-function useLevels({minHeadingLevel, maxHeadingLevel}: Omit<Props, 'toc'>): Levels {
-  const {tableOfContents} = useThemeConfig();
-  return {
-    minHeadingLevel: minHeadingLevel ?? tableOfContents.minHeadingLevel,
-    maxHeadingLevel: maxHeadingLevel ?? tableOfContents.maxHeadingLevel,
-  };
-}
-
-/** The heading of the text in view. Hidden from screen readers, as a name that changes is none. */
-function CurrentSection({toc, ...levels}: Pick<Props, 'toc'> & Levels): ReactNode {
-  const place = useRef<HTMLSpanElement>(null);
-  const id = useCurrentHeadingId(levels, () => place.current !== null && place.current.offsetParent !== null);
-  const value = toc.find((item) => item.id === id)?.value ?? '';
-  return (
-    <span
-      ref={place}
-      aria-hidden
-      className="ink-toc-collapsible__current"
-      dangerouslySetInnerHTML={trustedHtml(value)}
-    />
   );
 }

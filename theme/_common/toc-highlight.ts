@@ -37,7 +37,7 @@ function anchorsOf({minHeadingLevel, maxHeadingLevel}: HeadingLevels): HTMLEleme
 }
 
 function linkTarget(link: HTMLAnchorElement): string {
-  const hash = link.href.slice(link.href.indexOf('#') + 1);
+  const hash = link.hash.slice(1);
   try {
     return decodeURIComponent(hash);
   } catch {
@@ -69,56 +69,36 @@ function markActive(config: TOCHighlightConfig, id: string | undefined): void {
  * disables it.
  */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
-  const levels = config && (() => config);
-  useCurrentHeading(levels, (id) => config && markActive(config, id));
+  useAnchorLine((anchorTop) => config && markActive(config, currentHeading(config, anchorTop)));
 }
 
-/**
- * Returns the ID of the current heading while the user scrolls, for a table of contents that is
- * only shown on narrow screens.
- *
- * @param isShown whether the result is visible, so that it isn't searched in vain
- */
-export function useCurrentHeadingId(levels: HeadingLevels, isShown: () => boolean): string | undefined {
+/** Returns the ID of the current heading while the user scrolls. */
+export function useCurrentHeadingId(levels: HeadingLevels): string | undefined {
   const [current, setCurrent] = useState<string>();
-  useCurrentHeading(() => (isShown() ? levels : undefined), setCurrent);
+  useAnchorLine((anchorTop) => setCurrent(currentHeading(levels, anchorTop)));
   return current;
 }
 
-/**
- * Calls `show` with the ID of the current heading in the next frame, and after each scroll.
- *
- * @param levelsNow returns nothing if the heading isn't needed; undefined if it never is
- */
-function useCurrentHeading(
-  levelsNow: (() => HeadingLevels | undefined) | undefined,
-  show: (id: string | undefined) => void,
-): void {
+/** Passes on where headings are that a link leads to: in the next frame, and after each scroll. */
+function useAnchorLine(show: (anchorTop: number) => void): void {
   const {hideOnScroll} = useThemeConfig().navbar;
-  const latest = useRef({levelsNow, show});
+  const latest = useRef(show);
   useEffect(() => {
-    latest.current = {levelsNow, show};
+    latest.current = show;
   });
-  const enabled = levelsNow !== undefined;
   useEffect(() => {
-    if (!enabled) return undefined;
     let frame = 0;
     const update = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const levels = latest.current.levelsNow?.();
-        if (!levels) return;
-        const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
-        latest.current.show(currentHeading(levels, navbar));
-      });
+      frame = requestAnimationFrame(() =>
+        latest.current(hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0)),
+      );
     };
     document.addEventListener('scroll', update, {passive: true});
-    document.addEventListener('resize', update);
     update();
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('scroll', update);
-      document.removeEventListener('resize', update);
     };
-  }, [enabled, hideOnScroll]);
+  }, [hideOnScroll]);
 }
