@@ -119,15 +119,17 @@ function describeMissing(request: string, origin: string | undefined, importer: 
     code: 'INK5003',
     severity: 'error',
     message: `Cannot find module "${name}".`,
-    hint: missingHint(request),
+    hint: missingHint(request, origin === undefined),
     ...(file ? {place: placeOfFirst(texts, file)} : {}),
   };
 }
 
-function missingHint(request: string): string {
+/** @param isOfRoute whether a plugin or the site names it for a route, which leaves `@site/` out */
+function missingHint(request: string, isOfRoute: boolean): string {
   if (request.startsWith('@theme/'))
     return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';
-  if (request.startsWith('.') || request.startsWith('@site/') || path.isAbsolute(request))
+  const isFile = isOfRoute && /\/.*\.[cm]?[jt]sx?$/.test(request);
+  if (isFile || request.startsWith('.') || request.startsWith('@site/') || path.isAbsolute(request))
     return 'Check the path. Upper and lower case must match the file name.';
   return missingPackageHint(packageName(request));
 }

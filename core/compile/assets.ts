@@ -164,7 +164,8 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const node = {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}};
   const found = findLocalFile(candidates, {url: value, context, node});
   if (found === 'refused') return undefined;
-  if (found !== undefined) return addFile(found, 'images', context);
+  // Never inline: other sites and feed readers load it.
+  if (found !== undefined) return publishFile(found, 'images', context);
   const message = `The image "${value}" in the front matter does not exist.`;
   const hint = context.queries.nearestFileHint(candidates[0]) ?? 'Check the path. It is relative to this file.';
   context.report({code: 'INK4007', message, hint}, node);

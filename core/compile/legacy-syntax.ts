@@ -1,5 +1,6 @@
 import type {Code, Construct, Effects, Extension, State, TokenizeContext} from 'micromark-util-types';
 
+const SPACE = 32;
 const LESS_THAN = 60;
 const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
@@ -80,7 +81,7 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
       effects.exit('data');
       return ok;
     }
-    if (code === null || code < 33 || code === LEFT_BRACE || code === RIGHT_BRACE) return nok(code);
+    if (code === null || (code < 33 && code !== SPACE) || code === LEFT_BRACE || code === RIGHT_BRACE) return nok(code);
     length++;
     effects.consume(code);
     return id;

@@ -45,14 +45,17 @@ function configFiles(siteDir: string, given: string | undefined): string[] {
 const STATE = '.inkstone';
 
 /**
- * Returns the cache folder: `INKSTONE_CACHE_DIR`, else below the site's `node_modules`, else (a
- * site without packages) `.inkstone/cache` in the site.
+ * Returns the real path of the cache folder: `INKSTONE_CACHE_DIR`, else below the site's
+ * `node_modules`, else (a site without packages) `.inkstone/cache` in the site. Of modules that are
+ * generated in it, webpack knows the real paths.
  */
 export function cacheFolder(siteDir: string): string {
   const chosen = process.env['INKSTONE_CACHE_DIR'];
-  if (chosen) return path.resolve(chosen);
+  if (chosen) return realPathOf(path.resolve(chosen));
   const packages = path.join(siteDir, 'node_modules');
-  return fs.existsSync(packages) ? path.join(packages, '.cache/inkstone') : path.join(siteDir, STATE, 'cache');
+  return realPathOf(
+    fs.existsSync(packages) ? path.join(packages, '.cache/inkstone') : path.join(siteDir, STATE, 'cache'),
+  );
 }
 
 /**

@@ -27,6 +27,8 @@ export interface DocRoutesInput {
   options: DocsOptions;
   context: LoadContext;
   actions: Pick<PluginActions, 'shareData'>;
+  /** Whether each page has all items of its sidebar. */
+  hasWholeSidebars: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export function docsRoute(input: DocRoutesInput): RouteRequest {
 function versionRoute(version: LoadedVersion, alternates: Alternates, input: DocRoutesInput): RouteRequest {
   const {options} = input;
   const {versionName, label, banner, badge, noIndex, className, isLast} = version;
-  const views = new VersionSidebars(version, options, input.actions);
+  const views = new VersionSidebars(version, input);
   const pages = [
     ...docPages({version, views, alternates}, input),
     ...generatedIndexPages({version, views, alternates}, input),
@@ -152,8 +154,6 @@ function alternatesById(versions: LoadedVersion[]): Alternates {
   return result;
 }
 
-type Sharing = Pick<PluginActions, 'shareData'>;
-
 /** A page that is not in a sidebar route yet. */
 export interface SidebarPage {
   sidebar: string | undefined;
@@ -167,14 +167,17 @@ export interface SidebarPage {
 export class VersionSidebars {
   readonly #version: LoadedVersion;
   readonly #options: DocsOptions;
-  readonly #actions: Sharing;
+  readonly #actions: DocRoutesInput['actions'];
   readonly #items: Map<string, PropSidebarItem[]>;
   readonly #views: Map<string, SidebarViews>;
   readonly #descriptions: Map<string, string>;
   readonly #categoryPaths: Set<string>;
   readonly #full = new Map<string, SharedDataRef>();
 
-  constructor(version: LoadedVersion, options: DocsOptions, actions: Sharing) {
+  constructor(
+    version: LoadedVersion,
+    {options, actions, hasWholeSidebars}: Pick<DocRoutesInput, 'options' | 'actions' | 'hasWholeSidebars'>,
+  ) {
     this.#version = version;
     this.#options = options;
     this.#actions = actions;
@@ -183,7 +186,7 @@ export class VersionSidebars {
     this.#items = new Map(
       Object.entries(version.sidebars).map(([name, sidebar]) => [name, sidebarProps(sidebar, docs)]),
     );
-    this.#views = new Map([...this.#items].map(([name, items]) => [name, new SidebarViews(items)]));
+    this.#views = new Map([...this.#items].map(([name, items]) => [name, new SidebarViews(items, hasWholeSidebars)]));
     this.#categoryPaths = categoryPaths([...this.#items.values()].flat());
   }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
@@ -33,10 +34,11 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       // Again, since labels of categories are titles of previous and next.
       return {loadedVersions: translateDocs(content, files).loadedVersions.map(navigate)};
     },
-    contentLoaded({content, actions}) {
+    async contentLoaded({content, actions}) {
       const {loadedVersions: versions} = content;
       for (const version of versions) addDocuments(version, {context, options, actions});
-      actions.addRoute(docsRoute({versions, options, context, actions}));
+      const hasWholeSidebars = await replacesSidebar(context);
+      actions.addRoute(docsRoute({versions, options, context, actions, hasWholeSidebars}));
       const {head, rest} = docsGlobalData(versions, options, context);
       actions.setGlobalData(head, {rest});
     },
@@ -77,6 +79,26 @@ async function loadVersion(
 /** Returns the ID of a version's document set. */
 function setOf({versionName}: VersionMetadata, {id}: DocsOptions): string {
   return `${PLUGIN_NAME}/${id}/${versionName}`;
+}
+
+/** Components of the theme that render items of a sidebar, or pass them on. */
+const SIDEBAR_COMPONENTS = [
+  'DocRoot/Layout/Sidebar',
+  'DocSidebar',
+  'DocSidebar/Desktop/Content',
+  'DocSidebar/Mobile',
+  'DocSidebarItem',
+  'DocSidebarItem/Category',
+  'DocSidebarItems',
+];
+
+/**
+ * Returns whether the site replaces a component that gets items of a sidebar. One written for
+ * Docusaurus expects all of them.
+ */
+async function replacesSidebar({siteDir, inkstone}: LoadContext): Promise<boolean> {
+  const include = SIDEBAR_COMPONENTS.flatMap((name) => [`${name}.{js,jsx,ts,tsx}`, `${name}/index.{js,jsx,ts,tsx}`]);
+  return (await inkstone.findFiles(path.join(siteDir, 'src/theme'), {include, exclude: []})).length > 0;
 }
 
 /**

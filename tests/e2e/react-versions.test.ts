@@ -8,11 +8,13 @@ import {serveSite, type ServedSite} from '../harness/serve-site.ts';
 import {startSite} from '../harness/start-site.ts';
 
 /**
- * The React that Inkstone brings along, and the one that a site has installed in its own folder.
+ * The React that Inkstone brings along, and those that a site has installed in its own folder. Before
+ * 19.3, React writes HTML again that another object of a component has.
  */
-const INSTALLS: [major: string, packages: Record<string, string>][] = [
+const INSTALLS: [version: string, packages: Record<string, string>][] = [
   ['18', {}],
-  ['19', {react: 'react-19', 'react-dom': 'react-dom-19'}],
+  ['19.2', {react: 'react-19.2', 'react-dom': 'react-dom-19.2'}],
+  ['19.3', {react: 'react-19', 'react-dom': 'react-dom-19'}],
 ];
 
 let browser: Browser;
@@ -23,13 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-describe.each(INSTALLS)('a site with React %s', (major, packages) => {
+describe.each(INSTALLS)('a site with React %s', (version, packages) => {
   let site: ServedSite;
   let dir: string;
 
   beforeAll(async () => {
     dir = await copyToTemporary(path.join(PROJECT, 'tests/sites/react-versions'));
-    await fs.mkdir(path.join(dir, 'node_modules'));
+    // A link, as in containers that share their packages. The cache is behind it, too.
+    await fs.mkdir(path.join(dir, 'packages'));
+    await fs.symlink('packages', path.join(dir, 'node_modules'));
     for (const [name, folder] of Object.entries(packages))
       await fs.symlink(path.join(PROJECT, 'node_modules', folder), path.join(dir, 'node_modules', name));
     const run = await inkstone(['build', dir]);
@@ -44,7 +48,7 @@ describe.each(INSTALLS)('a site with React %s', (major, packages) => {
     const served = how === 'built' ? site : await startSite(dir);
     for (const route of ['/', '/docs/']) {
       await openHydrated(page, served.url + route);
-      expect(await page.textContent('#version')).toMatch(new RegExp(`^${major}\\.`));
+      expect(await page.textContent('#version')).toMatch(new RegExp(`^${version}\\.`));
       await page.click('.count');
       expect(await page.textContent('.count')).toBe('1');
       expect(await page.textContent('#target')).toBe('/docs/next');
@@ -59,6 +63,23 @@ describe.each(INSTALLS)('a site with React %s', (major, packages) => {
     expect(problems).toEqual([]);
     await context.close();
     if (served !== site) await served.close();
+  });
+
+  it('keeps the colors of code that a component shows', async () => {
+    const {page, context, problems} = await openPage(browser);
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, {served: document.querySelectorAll('pre .token').length}),
+      ),
+    );
+    await openHydrated(page, `${site.url}/code`);
+    await page.click('button.again');
+    await page.waitForSelector('button.again:text-is("1")');
+    const served = await page.evaluate(() => (window as unknown as {served: number}).served);
+    expect(served).toBeGreaterThan(3);
+    expect(await page.locator('pre .token').count()).toBe(served);
+    expect(problems).toEqual([]);
+    await context.close();
   });
 
   it('keeps the static text of the first page without loading it', async () => {

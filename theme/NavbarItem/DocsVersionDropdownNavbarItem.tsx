@@ -53,7 +53,7 @@ export default function DocsVersionDropdownNavbarItem({
 }: Props): ReactNode {
   const search = useHistorySelector((history) => history.location.search);
   const hash = useHistorySelector((history) => history.location.hash);
-  const {alternateDocVersions} = useActiveDocContext(docsPluginId);
+  const {alternateDocVersions, activeVersion} = useActiveDocContext(docsPluginId);
   const {savePreferredVersionName} = useDocsPreferredVersion(docsPluginId);
   const listed = listedVersions(useVersions(docsPluginId), versionsConfig);
   const candidates = useDocsVersionCandidates(docsPluginId);
@@ -67,7 +67,7 @@ export default function DocsVersionDropdownNavbarItem({
   const versionItems = listed.map(({version, label}) => ({
     label,
     to: `${pathIn(version)}${search}${hash}`,
-    isActive: () => version === shown.version,
+    isActive: () => version === activeVersion,
     onClick: () => savePreferredVersionName(version.name),
   }));
   const items: NavbarItemConfig[] = [...dropdownItemsBefore, ...versionItems, ...dropdownItemsAfter];

@@ -40,6 +40,7 @@ export const unifiedOnly: readonly {what: string; test: Pick<RegExp, 'test'>; fo
   {what: 'an escaped pipe in link text', test: /\[[^\]\n]*\\\|/},
   {what: 'a pipe in a URL in angle brackets', test: /\]\(<[^>\n]*\|/},
   {what: 'a mail address after a slash', test: /\/[\w.+-]+@(?:[\w-]+\.)+[\w-]*[a-z](?![\w-]|\.[\w-])/i},
+  {what: 'a URL whose host begins with punctuation', test: /https?:\/\/(?!\s)\p{P}/iu},
   {what: 'a multi-line tag in a quote', test: /^[ \t]*>.*<[A-Za-z][^>\n]*$/m, format: 'mdx'},
   {
     what: 'a brace in a paragraph with a backtick in code or behind a backslash',

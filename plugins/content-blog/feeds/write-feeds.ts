@@ -108,7 +108,7 @@ async function writeFeed(
     writeOutput(props, {file: path.posix.join(options.routeBasePath, name), content, what, hint}, context);
   const {file} = FEEDS[type];
   if (type === 'json') return write(file, feed.json1());
-  const text = type === 'rss' ? feed.rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
+  const text = type === 'rss' ? withAddresses(feed).rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
   const style = await feedStyle(type, options.feedOptions.xslt, contentDirs(blogFolders(props, options)));
   if (!style) return write(file, text);
   const name = path.basename(style.xsl);
@@ -117,4 +117,13 @@ async function writeFeed(
     fs.readFile(style.xsl).then((content) => write(name, content)),
     fs.readFile(style.css).then((content) => write(path.basename(style.css), content)),
   ]);
+}
+
+/** Returns the feed with the authors that RSS allows: those with an email address. */
+function withAddresses(feed: Feed): Feed {
+  const items = feed.items.map(({author, ...item}) => ({
+    ...item,
+    ...(author && {author: author.filter(({email}) => email !== undefined)}),
+  }));
+  return Object.assign(new Feed(feed.options), feed, {items});
 }

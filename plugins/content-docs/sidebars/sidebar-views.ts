@@ -132,9 +132,12 @@ export class SidebarViews {
   readonly #blocks = new Map<string, Map<Level, number>>();
   /** Most views show the same closed categories. */
   readonly #folded = new Map<PropSidebarItemCategory, PropSidebarItemCategory>();
+  readonly #isWhole: boolean;
 
-  constructor(items: PropSidebarItem[]) {
+  /** @param isWhole whether all pages have all items, for components of a site that expect them */
+  constructor(items: PropSidebarItem[], isWhole = false) {
     this.#items = items;
+    this.#isWhole = isWhole;
     this.#visit(items, [], new Map());
   }
 
@@ -145,12 +148,12 @@ export class SidebarViews {
    */
   viewOf(permalink: string, withDescriptions: boolean): SidebarView {
     const path = comparablePath(permalink);
-    const open = this.#open.get(path) ?? new Set<PropSidebarItemCategory>();
+    const open = (this.#isWhole ? undefined : this.#open.get(path)) ?? new Set<PropSidebarItemCategory>();
     const innermost = this.#innermost.get(path);
     const described = withDescriptions ? (innermost ?? null) : undefined;
     const numbers = [...open].map((category) => this.#numbers.get(category)).toSorted((a, b) => Number(a) - Number(b));
     const suffix = described === undefined ? '' : described === null ? '|top' : `|${this.#numbers.get(described)}`;
-    const blocks = this.#blocks.get(path) ?? new Map<Level, number>();
+    const blocks = (this.#isWhole ? undefined : this.#blocks.get(path)) ?? new Map<Level, number>();
     const places = [...blocks].map(([owner, block]) => `|${owner ? this.#numbers.get(owner) : 'top'}:${block}`);
     return {key: numbers.join(',') + suffix + places.join(''), open, described, blocks};
   }
@@ -164,7 +167,7 @@ export class SidebarViews {
     const shown = (item: PropSidebarItem, owner: Level): PropSidebarItem => {
       const described = owner === view.described ? withDescription(item, describe) : item;
       if (described.type !== 'category' || item.type !== 'category') return described;
-      const isShown = view.open.has(item) || !item.collapsible || !item.collapsed;
+      const isShown = this.#isWhole || view.open.has(item) || !item.collapsible || !item.collapsed;
       if (isShown) return {...described, items: level(item.items, item)};
       const closed = this.#folded.get(item) ?? folded(item);
       this.#folded.set(item, closed);
@@ -172,7 +175,8 @@ export class SidebarViews {
     };
     const level = (items: PropSidebarItem[], owner: Level): PropSidebarItem[] => {
       // The page may show its siblings as cards, and then needs all of them.
-      if (items.length <= LONG_LIST || owner === view.described) return items.map((item) => shown(item, owner));
+      if (this.#isWhole || items.length <= LONG_LIST || owner === view.described)
+        return items.map((item) => shown(item, owner));
       const block = view.blocks.get(owner) ?? 0;
       const start = Math.max(0, block - 1) * BLOCK;
       const end = (block + 2) * BLOCK;

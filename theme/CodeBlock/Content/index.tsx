@@ -29,6 +29,8 @@ export default function CodeBlockContent({className}: Props): ReactNode {
   const {metadata, wordWrap} = useCodeBlockContext();
   const {code, language, lineClassNames, lineNumbersStart} = metadata;
   const lines = useHighlightedLines(language, code);
+  const text = lines.join('\n');
+  const inner = useMemo(() => text.split('\n').map((line) => trustedHtml(`${line}<br>`)), [text]);
   const before = lineNumbersStart === undefined ? undefined : lineNumbersStart - 1;
   return (
     <pre
@@ -58,14 +60,14 @@ export default function CodeBlockContent({className}: Props): ReactNode {
         </code>
       ) : (
         <code style={before === undefined ? undefined : {counterReset: `line ${before}`}}>
-          {lines.map((line, index) => (
+          {inner.map((line, index) => (
             // The server may have highlighted a line that the browser can't highlight yet: its HTML
-            // stays.
+            // stays. React 19 before 19.3 writes the HTML of another object again.
             <span
               key={index}
               className={clsx('token-line', lineClassNames[index])}
               suppressHydrationWarning
-              dangerouslySetInnerHTML={trustedHtml(`${line}<br>`)}
+              dangerouslySetInnerHTML={line}
             />
           ))}
         </code>
@@ -83,7 +85,7 @@ export function StoredContent({stored}: {stored: StoredLines}): ReactNode {
   const {language, lineNumbersStart} = metadata;
   const [node] = useStoredBlock(stored).block ?? [];
   const [, props, html] = node === undefined || node === '\n' ? [] : node;
-  // React 19 before 19.2 writes the HTML of another object again, even if it is the same text.
+  // React 19 before 19.3 writes the HTML of another object again, even if it is the same text.
   const inner = useMemo(() => trustedHtml(html ?? ''), [html]);
   return (
     <pre

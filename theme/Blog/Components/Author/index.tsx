@@ -34,11 +34,13 @@ function MaybeLink({
 
 function AuthorName({name, as}: {name: string | undefined; as: Props['as']}): ReactNode {
   return as ? (
-    <Heading as={as} className="ink-author__name">
+    <Heading as={as} className="ink-author__name" translate="no">
       {name}
     </Heading>
   ) : (
-    <span className="ink-author__name">{name}</span>
+    <span className="ink-author__name" translate="no">
+      {name}
+    </span>
   );
 }
 

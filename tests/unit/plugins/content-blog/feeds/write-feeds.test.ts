@@ -54,6 +54,14 @@ test('FEED-05 FEED-06 language, title, and the date of the newest post instead o
   expect(() => read('blog/feed.json')).toThrow('ENOENT');
 });
 
+test('FEED-02 an author without an email address is in the other feeds, which do not ask for one', async () => {
+  const authors = '[{name: Ann, email: ann@test.example}, {name: Bob}]';
+  const siteDir = siteWith({'blog/2024-01-01-a.md': `---\nauthors: ${authors}\n---\nText\n`});
+  const read = await feedsOf(await runBlog({siteDir}, {...quiet, feedOptions: {type: 'all'}}));
+  expect(read('blog/rss.xml').match(/<author>.*<\/author>/g)).toEqual(['<author>ann@test.example (Ann)</author>']);
+  expect(read('blog/atom.xml').match(/<name>.*<\/name>/g)).toEqual(['<name>Ann</name>', '<name>Bob</name>']);
+});
+
 test('FEED-01 characters that XML cannot carry are left out, and the end of CDATA is harmless', async () => {
   const siteDir = siteWith({'blog/2024-01-01-a.md': '---\ntitle: "A\\u0001 ]]> B"\n---\nText\n'});
   const read = await feedsOf(await runBlog({siteDir}, quiet), '<p>\u0008 ]]&gt; 中文 😀</p>');

@@ -37,6 +37,14 @@ describe('the part of a sidebar that the HTML of a page shows', () => {
     expect(b?.items).toMatchObject([{href: '/p/7'}, {label: 'C', items: [{href: '/p/8'}]}]);
   });
 
+  it('is whole for components of a site that expect all items', () => {
+    const items = [category('A', pages(300)), link(400)];
+    const views = new SidebarViews(items, true);
+    const [first, second] = ['/p/7', '/p/400'].map((path) => views.viewOf(path, false));
+    expect(first?.key).toBe(second?.key);
+    expect(first && views.prune(first, () => undefined)).toEqual(items);
+  });
+
   it('is whole where the list is not long', () => {
     expect(shownOn([category('A', pages(200))], '/p/150')).toMatchObject([{items: {length: 200}}]);
   });
