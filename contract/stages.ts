@@ -235,6 +235,7 @@ export interface RenderedRoute {
   route: RouteRecord;
   title: string;
   noIndex: boolean;
+  /** As written. Those that are paths of pages may be left out. */
   links: string[];
   anchors: string[];
   /** Hash of the rendered content and its head. */

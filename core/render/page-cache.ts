@@ -5,14 +5,13 @@ import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
 import {createInputCheck, fingerprintOf} from '../store/inputs.ts';
 import {openStore, type Store, type StoreEntry} from '../store/store.ts';
-import type {StringPool} from '../support/memory.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
 import {type PageResult, finishPage, type FinishContext} from './finish-page.ts';
 import {pageDataJson, withShown} from './page-data.ts';
 import {openPageStyles, type PageSheet} from './page-styles.ts';
-import {shareStrings, type PageFacts, type PageJob, type RenderSetup} from './render-job.ts';
+import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';
 
 /** Unused bytes to keep, in addition to as many as the last build has used. */
 const SPARE_BYTES = 16 * 1024 * 1024;
@@ -85,8 +84,8 @@ export interface ReuseInput {
   sharedOf: (page: PageData) => FinishContext['shared'];
   /** Returns the source of a document's module. */
   readDocument: FinishContext['readDocument'];
-  /** Strings of the pages so far. */
-  strings: StringPool;
+  /** Returns what is kept of the facts of a page. */
+  keep: (facts: PageFacts) => PageFacts;
   /** Absolute; previous output folder. If set, unchanged files are hard-linked from it. */
   previousOutDir?: string | undefined;
   /** Whether pages of the store are only counted. */
@@ -117,7 +116,7 @@ export function reusePages(input: ReuseInput) {
   for (const item of pages) {
     const key = pageCacheKey(item, input);
     const facts = reusePage(item, key);
-    if (facts) done.set(key, shareStrings(facts, input.strings));
+    if (facts) done.set(key, input.keep(facts));
     else rest.push({...item, cacheKey: key});
   }
   return {done, rest};

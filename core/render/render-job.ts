@@ -3,7 +3,6 @@ import type {DocumentKey} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {PageData, RouteRecord} from '../../contract/route.ts';
 import type {CompiledSite, DocumentFile, SharedData} from '../../contract/stages.ts';
-import type {StringPool} from '../support/memory.ts';
 import type {PageScript} from './inline-scripts.ts';
 import {sharedUrl} from './page-data.ts';
 import type {PageSheet, StyleBundle} from './page-styles.ts';
@@ -119,11 +118,6 @@ export interface PageFacts {
   contentKey: string;
   /** Its style sheet, if it hasn't the one of the bundle. */
   sheet?: Pick<PageSheet, 'file' | 'key'>;
-}
-
-/** Returns the facts with strings that those of other pages have, too. */
-export function shareStrings(facts: PageFacts, strings: StringPool): PageFacts {
-  return {...facts, links: strings(facts.links), shown: strings(facts.shown)};
 }
 
 export interface JobResult {

@@ -13,7 +13,7 @@ import type {
   WorkerPool,
 } from '../../contract/stages.ts';
 import type {Store} from '../store/store.ts';
-import {createStringPool, type StringPool} from '../support/memory.ts';
+import {createStringPool} from '../support/memory.ts';
 import {contentHash} from '../support/output-files.ts';
 import {putFile} from '../support/published-file.ts';
 import {RESTART_POOL_AFTER_TASKS} from '../support/worker-pool.ts';
@@ -95,7 +95,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     hashes.set(name, hash);
     return hash;
   };
-  const strings = createStringPool();
+  const keep = keepFacts(table);
   const store = openPageStore(setup.cacheDir);
   const {previousOutDir, onlyStores} = input;
   const {done, rest} = reusePages({
@@ -107,7 +107,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
     lazyKeysOf: ({documents}) => documents.flatMap(([key]) => compiled.files.get(key)?.lazyModules ?? []),
     sharedOf: sharedOfNeighbours(shared, setup.template),
     readDocument: (key) => documentText(key, input),
-    strings,
+    keep,
     previousOutDir,
     onlyStores,
   });
@@ -115,9 +115,9 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   const threads = few ? 1 : input.pool.size;
   const jobs = createJobs(rest, setup, {files: compiled.files, shared, threads});
   const stop = showSteps(jobs, {reused: done.size, total: pages.length}, input.showStep);
-  const results = await runAll(jobs, {few, store, pool: input.pool, strings}).finally(stop);
+  const results = await runAll(jobs, {few, store, pool: input.pool, keep}).finally(stop);
   if (rest.length >= RESTART_POOL_AFTER_TASKS) await input.pool.close();
-  for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, facts);
+  for (const [key, facts] of results.flatMap((result) => result.pages)) done.set(key, few ? keep(facts) : facts);
   if (!onlyStores) store.prune();
   writeSheets([...done.values()], setup, input);
 
@@ -145,11 +145,25 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
 
 async function runAll(
   jobs: readonly RenderJob[],
-  {few, store, pool, strings}: {few: boolean; store: Store; pool: WorkerPool; strings: StringPool},
+  {few, store, pool, keep}: {few: boolean; store: Store; pool: WorkerPool; keep: (facts: PageFacts) => PageFacts},
 ): Promise<JobResult[]> {
   const here = few ? await runHere(jobs, store) : undefined;
   // A thread has four times the stack: a sidebar of 200 levels needs it, or not, as V8 compiles.
-  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool, strings);
+  return here?.some(isTooDeep) === false ? here : runJobs(jobs, pool, keep);
+}
+
+/**
+ * Returns what is kept of the facts of a page until the links are checked. A link to a page is not
+ * broken, and on a large site each page has hundreds of them.
+ */
+function keepFacts({routes}: Pick<RouteTable, 'routes'>): (facts: PageFacts) => PageFacts {
+  const paths = new Set(routes.map(({path}) => path));
+  const strings = createStringPool();
+  return ({links, shown, ...facts}) => ({
+    ...facts,
+    links: strings(links.filter((link) => !paths.has(link))),
+    shown: strings(shown),
+  });
 }
 
 /** Reads shared data for one page after the other. Keeps the texts that the last one had. */

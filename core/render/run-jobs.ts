@@ -1,7 +1,6 @@
 import type {WorkerPool} from '../../contract/stages.ts';
-import {createStringPool} from '../support/memory.ts';
 import {pageTimeout, threadFailure, workerCrash} from './render-failure.ts';
-import {newProgress, shareStrings, type JobResult, type RenderJob} from './render-job.ts';
+import {newProgress, type JobResult, type PageFacts, type RenderJob} from './render-job.ts';
 
 /** A job is abandoned after so many crashes of its thread. */
 const MOST_CRASHES = 10;
@@ -16,12 +15,12 @@ class StuckError extends Error {}
  * Runs all jobs on the threads. Reports a page that kills or blocks its thread, and renders the
  * others.
  *
- * @param strings those that are known already
+ * @param keep returns what is kept of the facts of a page
  */
 export async function runJobs(
   jobs: readonly RenderJob[],
   pool: WorkerPool,
-  strings = createStringPool(),
+  keep: (facts: PageFacts) => PageFacts = (facts) => facts,
 ): Promise<JobResult[]> {
   /** Threads that are blocked by pages that never end. */
   let blocked = 0;
@@ -32,7 +31,7 @@ export async function runJobs(
   return Promise.all(
     jobs.map(async (job) => {
       const {pages, ...result} = await runJob(job);
-      return {...result, pages: pages.map(([key, facts]) => [key, shareStrings(facts, strings)] as const)};
+      return {...result, pages: pages.map(([key, facts]) => [key, keep(facts)] as const)};
     }),
   );
 

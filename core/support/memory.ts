@@ -55,14 +55,11 @@ export function limitHeapGrowth(documents: number): void {
   collect();
 }
 
-/** Replaces strings by equal ones that it has returned before. */
-export type StringPool = (texts: readonly string[]) => string[];
-
 /**
  * Returns a function that replaces equal strings in lists by one, whichever list they are in: every
  * thread and every cache entry has its own copies, and most links occur on hundreds of pages.
  */
-export function createStringPool(): StringPool {
+export function createStringPool(): (texts: readonly string[]) => string[] {
   const known = new Map<string, string>();
   const shared = (text: string): string => {
     const same = known.get(text);

@@ -31,6 +31,16 @@ describe('renderPages', () => {
     });
   });
 
+  it('keeps of the links what can be broken, and in the store all of them', async () => {
+    const {input} = fakeSite(['/a', '/b']);
+    const linksOf = async (given = input): Promise<string[]> =>
+      (await renderPages(given)).pages.flatMap(({links}) => links);
+    expect(await linksOf()).toEqual([]);
+    const {table} = input;
+    const without = {...input, table: {...table, routes: table.routes.filter(({path}) => path !== '/b')}};
+    expect(await linksOf(without)).toEqual(['/b']);
+  });
+
   it('counts the optional modules that a page has shown among its needs, also when it is not rendered again', async () => {
     const {input, read} = fakeSite(['/a', '/shown']);
     const needsOf = (page: string): string[] =>
