@@ -26,7 +26,9 @@ export function pageFailure(
   const hint = browserGlobal ? browserHint(browserGlobal) : reactVersionHint(message);
   const components = componentsOf(error);
   const {place: thrown, frames = stackOf(error)} = throwingPlace(stackOf(error), bundle, documents) ?? {};
-  const modules = bundleModules(frames, bundle).slice(0, 3);
+  const modules = bundleModules(frames, bundle)
+    .filter((name) => !/^react(?:-dom)?\//.test(name))
+    .slice(0, 3);
   const [innermost, ...callers] = modules;
   const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
   const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);
@@ -44,6 +46,38 @@ export function pageFailure(
     ...(thrown ? {place: thrown} : placeOf(item)),
     ...(related.length > 0 ? {related} : {}),
   };
+}
+
+/** More pages than this that fail for the same reason are reported as one problem. */
+const MOST_ALIKE = 3;
+const NAMED_PAGES = 5;
+
+/**
+ * Joins the failures of pages that have the same reason, such as a mistake in the navbar: the first
+ * one names the other pages.
+ */
+export function joinAlike(failures: readonly Diagnostic[]): Diagnostic[] {
+  const pagesOf = new Map<string, string[]>();
+  for (const {page, reason} of failures.flatMap((failure) => reasonOf(failure) ?? [])) {
+    const pages = pagesOf.get(reason) ?? [];
+    pages.push(page);
+    pagesOf.set(reason, pages);
+  }
+  return failures.flatMap((failure) => {
+    const {page, reason} = reasonOf(failure) ?? {};
+    const pages = reason === undefined ? [] : (pagesOf.get(reason) ?? []);
+    if (pages.length <= MOST_ALIKE) return [failure];
+    if (page !== pages[0]) return [];
+    const named = pages.slice(1, 1 + NAMED_PAGES).join(', ');
+    const more = pages.length > 1 + NAMED_PAGES ? ', …' : '';
+    const message = `the same error on ${pages.length - 1} other pages: ${named}${more}`;
+    return [{...failure, related: [...(failure.related ?? []), {message}]}];
+  });
+}
+
+function reasonOf({code, message, hint}: Diagnostic): {page: string; reason: string} | undefined {
+  const [, page, reason] = /^Could not render the page (.+?): ([^]*)$/.exec(message) ?? [];
+  return page === undefined ? undefined : {page, reason: JSON.stringify([code, reason, hint])};
 }
 
 /** Nothing can be rendered: a module of the bundle throws while it loads. */

@@ -34,6 +34,7 @@ import {
   type SharedText,
   type TemplateContext,
 } from './render-job.ts';
+import {joinAlike} from './render-failure.ts';
 import {openSession} from './render-session.ts';
 import {dataFiles, renderSetup, type SetupInput} from './render-setup.ts';
 import {runJobs, SILENCE} from './run-jobs.ts';
@@ -138,7 +139,7 @@ export async function renderPages(input: RenderInput): Promise<RenderResult> {
   return {
     pages: rendered,
     renderedCount: rest.length,
-    diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics), ...unlisted],
+    diagnostics: [...diagnostics, ...joinAlike(results.flatMap((result) => result.diagnostics)), ...unlisted],
     inlineScripts,
   };
 }

@@ -19,14 +19,14 @@ export function useDocsVersionCandidates(docsPluginId?: string): [GlobalVersion,
   }, [activeVersion, preferredVersion, latestVersion]);
 }
 
-/** The sidebar that an id in the navbar means. Throws with the ids that there are. */
+/** The sidebar that an id in the navbar means. Throws when no version has it. */
 export function useLayoutDocsSidebar(sidebarId: string, docsPluginId?: string): GlobalSidebar {
   const versions = useDocsVersionCandidates(docsPluginId);
   return useMemo(() => {
     const sidebars = versions.flatMap((version) => Object.entries(version.sidebars ?? {}));
     const found = sidebars.find(([id]) => id === sidebarId);
     if (found) return found[1];
-    throw notFound({kind: 'sidebar', id: sidebarId, known: sidebars.map(([id]) => id)}, versions);
+    throw notFound('sidebar', sidebarId, versions);
   }, [sidebarId, versions]);
 }
 
@@ -40,14 +40,12 @@ export function useLayoutDoc(docId: string, docsPluginId?: string): GlobalDoc | 
     const found = docs.find((doc) => doc.id === docId);
     if (found) return found;
     if (versions.some((version) => version.draftIds.includes(docId))) return null;
-    throw notFound({kind: 'document', id: docId, known: docs.map((doc) => doc.id)}, versions);
+    throw notFound('document', docId, versions);
   }, [docId, versions]);
 }
 
-function notFound(wanted: {kind: string; id: string; known: string[]}, versions: GlobalVersion[]): Error {
+function notFound(kind: 'document' | 'sidebar', id: string, versions: GlobalVersion[]): Error {
   const names = versions.map((version) => version.name).join(', ');
-  const known = [...new Set(wanted.known)].join(', ');
-  return new Error(
-    `The docs version ${names} has no ${wanted.kind} "${wanted.id}". Available IDs: ${known || 'none'}.`,
-  );
+  const field = kind === 'sidebar' ? 'sidebarId' : 'docId';
+  return new Error(`The docs version ${names} has no ${kind} "${id}". Check "${field}" of the navbar items.`);
 }

@@ -1,5 +1,6 @@
-import {expect, test} from 'vitest';
-import {pageFailure} from '../../../core/render/render-failure.ts';
+import {describe, expect, it, test} from 'vitest';
+import type {Diagnostic} from '../../../contract/diagnostic.ts';
+import {joinAlike, pageFailure} from '../../../core/render/render-failure.ts';
 import type {PageJob} from '../../../core/render/render-job.ts';
 
 const item = {page: {path: '/a'}} as PageJob;
@@ -13,4 +14,31 @@ test.each([
 ])('names of the bundler are not shown: %s', (thrown, shown) => {
   const {message} = pageFailure(new Error(thrown), item, {serverBundle: '/none.cjs', siteDir: '/none'});
   expect(message).toBe(`Could not render the page /a: ${shown}`);
+});
+
+describe('failures of pages with the same reason', () => {
+  const failure = (page: string, reason: string): Diagnostic => ({
+    code: 'INK6001',
+    severity: 'error',
+    message: `Could not render the page ${page}: ${reason}`,
+    place: {file: `docs${page}.md`},
+  });
+
+  it('are one problem if there are many, which names some of the pages', () => {
+    const pages = Array.from({length: 9}, (_, index) => `/p${index}`);
+    const [first, ...others] = joinAlike([
+      ...pages.map((page) => failure(page, 'no such thing')),
+      failure('/x', 'else'),
+    ]);
+    expect(first).toEqual({
+      ...failure('/p0', 'no such thing'),
+      related: [{message: 'the same error on 8 other pages: /p1, /p2, /p3, /p4, /p5, …'}],
+    });
+    expect(others).toEqual([failure('/x', 'else')]);
+  });
+
+  it('stay on their own if there are few', () => {
+    const few = ['/a', '/b', '/c'].map((page) => failure(page, 'no such thing'));
+    expect(joinAlike(few)).toEqual(few);
+  });
 });
