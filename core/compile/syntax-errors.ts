@@ -50,7 +50,7 @@ function placeInCode(error: unknown, siteDir: string): string | undefined {
   const {place} = foreignFrames(error);
   if (!place) return undefined;
   const file = path.relative(siteDir, place.file).split(path.sep).join('/');
-  return `The error was thrown at ${file}:${place.line}:${place.column}.`;
+  return `The error was thrown at ${[file, place.line, place.column].filter((part) => part !== undefined).join(':')}.`;
 }
 
 const TOO_DEEP: Problem = {

@@ -190,9 +190,13 @@ function pathOfUnsafeUrl(value: unknown, path: (string | number)[]): (string | n
  * schema also accepts these.
  */
 
-/** A string. Numbers, booleans and dates become strings. */
-export function yamlString(): z.ZodPreprocess<z.ZodString> {
-  return z.preprocess(textOf, z.string());
+/**
+ * A string. Numbers, booleans and dates become strings.
+ *
+ * @param least number of characters
+ */
+export function yamlString(least = 0): z.ZodPreprocess<z.ZodString> {
+  return z.preprocess(textOf, least === 0 ? z.string() : z.string().min(least));
 }
 
 /** A number, also written as `"3"`. */

@@ -112,6 +112,7 @@ function problemOf(issue: Issue): string {
   if (!DEFAULT_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
   const expected = expectedBy(issue);
   if (expected) return MUST_BE + ALTERNATIVES.format(expected);
+  if (issue.code === 'too_small' && issue.minimum === 1 && issue.origin in UNITS) return 'must not be empty';
   if (issue.code === 'too_small') return `must be at least ${String(issue.minimum)}${UNITS[issue.origin] ?? ''}`;
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${UNITS[issue.origin] ?? ''}`;
   return issue.message.replace(/\.$/, '');

@@ -15,7 +15,9 @@ export function foreignFrames(error: unknown): {place?: Place; stack?: string} {
     const [, url, line, column] = FRAME.exec(text) ?? [];
     if (url === undefined) return [];
     const file = url.startsWith('file:') ? fileURLToPath(url) : url;
-    return [{text: text.trim(), place: {file, line: Number(line), column: Number(column)}}];
+    // What loads a file puts code before its first line.
+    const place: Place = {file, line: Number(line), ...(line !== '1' && {column: Number(column)})};
+    return [{text: text.trim(), place}];
   });
   const own = frames.findIndex(({place}) => isOwnCode(place.file));
   const foreign = own < 0 ? frames : frames.slice(0, own);

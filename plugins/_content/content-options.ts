@@ -112,7 +112,7 @@ export const contentFields = {
     })
     .optional()
     .describe('Date and author of the last update. They replace those from Git.'),
-  sidebar_label: yamlString().optional().describe('Label in the sidebar. Default: the title.'),
+  sidebar_label: yamlString(1).optional().describe('Label in the sidebar. Default: the title.'),
   mdx: z
     .object({
       format: z

@@ -15,7 +15,7 @@ export const docFrontMatterSchema = z.object({
     .describe('Custom data of the sidebar item, for your components.'),
   sidebar_key: yamlString().optional().describe("Translation key of the sidebar item, for labels that aren't unique."),
   displayed_sidebar: yamlString().nullish().describe('Sidebar to show with the document. `null` shows none.'),
-  pagination_label: yamlString().optional().describe('Label in the previous and next links to this document.'),
+  pagination_label: yamlString(1).optional().describe('Label in the previous and next links to this document.'),
   pagination_next: yamlString().nullish().describe('ID of the next document. `null` removes the link.'),
   pagination_prev: yamlString().nullish().describe('ID of the previous document. `null` removes the link.'),
   custom_edit_url: yamlString().nullish().describe('URL of the "Edit this page" link. `null` removes the link.'),

@@ -20,6 +20,7 @@ describe('issues of a schema', () => {
     [z.object({a: z.enum(['x', 'y', 'z'])}), {a: long}, `"a" must be "x", "y" or "z", got "${'x'.repeat(58)}….`],
     [z.object({a: z.number().max(6)}), {a: 9}, '"a" must be at most 6, got 9.'],
     [z.object({a: z.string().min(2)}), {a: 'b'}, '"a" must be at least 2 characters long, got "b".'],
+    [z.object({a: z.string().min(1)}), {a: ''}, '"a" must not be empty.'],
     [z.object({a: z.union([z.string(), z.array(z.string())])}), {a: 7}, '"a" must be a string or an array, got 7.'],
     [z.object({a: z.union([z.string(), z.object({b: z.string()})])}), {a: {b: 1}}, '"a.b" must be a string, got 1.'],
     [
