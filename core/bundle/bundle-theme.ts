@@ -9,6 +9,7 @@ import {packageRoot} from '../support/package-root.ts';
 import type {ThemeAliases} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
+import {generatedNameNotices} from './generated-names.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
 import {missingNames} from './missing-exports.ts';
 import {reactCopyOf, reactNotice} from './react-copy.ts';
@@ -31,6 +32,7 @@ export async function bundleTheme(input: BundleThemeInput) {
     ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
     ...routeListNotice(manifest.readsRoutes),
+    ...generatedNameNotices(input.clientModules, site.siteDir),
     ...(manifest.missingExports ?? []),
     ...missingNames(input.moduleRefs, manifest.exportedNames ?? {}, input.importersOf),
   ];
