@@ -172,6 +172,7 @@ export class VersionSidebars {
   readonly #views: Map<string, SidebarViews>;
   readonly #descriptions: Map<string, string>;
   readonly #categoryPaths: Set<string>;
+  readonly #isWhole: boolean;
   readonly #full = new Map<string, SharedDataRef>();
 
   constructor(
@@ -181,6 +182,7 @@ export class VersionSidebars {
     this.#version = version;
     this.#options = options;
     this.#actions = actions;
+    this.#isWhole = hasWholeSidebars;
     const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
     this.#descriptions = new Map(version.docs.map((doc) => [doc.id, doc.description]));
     this.#items = new Map(
@@ -220,7 +222,9 @@ export class VersionSidebars {
     const views = sidebar === undefined ? undefined : this.#views.get(sidebar);
     if (sidebar === undefined || !view || !views) return level;
     const shown = views.prune(view, (docId) => this.#descriptions.get(docId));
-    const sidebarItems = this.#actions.shareData(this.#dataName(sidebar), shown, {when: 'inline'});
+    // A whole sidebar is a file of its own, which all pages share.
+    const when = this.#isWhole ? 'before' : 'inline';
+    const sidebarItems = this.#actions.shareData(this.#dataName(sidebar), shown, {when});
     return {...level, sidebar, modules: {sidebarItems, sidebarFull: this.#fullSidebar(sidebar)}};
   }
 
