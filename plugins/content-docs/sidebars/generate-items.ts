@@ -188,7 +188,8 @@ async function readCategoryFile(file: string, services: PluginServices): Promise
     return metadata as CategoryMetadata;
   }
   for (const issue of parsed.error.issues) {
-    const at = issue.path.filter((key) => typeof key !== 'symbol');
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const at = [...issue.path, ...unknown].filter((key) => typeof key !== 'symbol');
     const message = `Category file: ${describeIssue(issue, yaml.value, Object.keys(categoryFileSchema.shape))}`;
     services.report({code: 'INK2123', severity: 'error', message, place: yaml.place(at)});
   }
