@@ -161,7 +161,7 @@ export function frontMatterAssets(context: DocumentContext): Record<string, unkn
 function assetUrl(value: unknown, context: DocumentContext): string | undefined {
   if (typeof value !== 'string' || !/^(?:\.{1,2}\/|@site\/)/.test(value)) return undefined;
   const candidates = fileCandidates(value, context);
-  const node = {position: {start: {line: 1, column: 1}, end: {line: 1, column: 1}}};
+  const node = placeInFrontMatter(value, context);
   const found = findLocalFile(candidates, {url: value, context, node});
   if (found === 'refused') return undefined;
   // Never inline: other sites and feed readers load it.
@@ -170,6 +170,14 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
   const hint = context.queries.nearestFileHint(candidates[0]) ?? 'Check the path. It is relative to this file.';
   context.report({code: 'INK4007', message, hint}, node);
   return undefined;
+}
+
+function placeInFrontMatter(value: string, {parsed = ''}: DocumentContext): Placed {
+  const frontMatter = parsed.slice(0, Math.max(0, parsed.indexOf('\n---', 3)));
+  const at = frontMatter.indexOf(value);
+  const before = frontMatter.slice(0, Math.max(0, at)).split('\n');
+  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  return {position: {start: {line, column}, end: {line, column: at < 0 ? column : column + value.length}}};
 }
 
 /** `authors` and `imageURL` or `image_url` is `authorsImageUrls`. */

@@ -303,6 +303,11 @@ describe('images and files', () => {
     ]);
   });
 
+  test('a missing image of the front matter is reported where it is named', async () => {
+    const {diagnostics} = await page('---\ntitle: a\nimage: ./nope.png\n---\nx', {set: {frontMatterAssets: ['image']}});
+    expect(diagnostics).toMatchObject([{code: 'INK4007', place: {line: 3, column: 8, endLine: 3, endColumn: 18}}]);
+  });
+
   test('BLG-45 API-35: the list of author images has an entry for each author, whether or not it is a file', async () => {
     const set = {frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url']};
     const authorsOf = async (text: string): Promise<unknown> => {
@@ -338,7 +343,7 @@ describe('files that are none of the site', () => {
   test('fault 41: links and images that lead out of the site are refused, those within are not', async () => {
     const {diagnostics, site} = await page(LINKED, {dir: siteWithLinks('site')});
     const places = diagnostics.map(({code, place}) => `${code} ${place?.line}:${place?.column}`);
-    expect(places.sort()).toEqual(['INK4028 1:1', 'INK4028 5:1', 'INK4028 5:18', 'INK4028 5:39']);
+    expect(places.sort()).toEqual(['INK4028 2:8', 'INK4028 5:1', 'INK4028 5:18', 'INK4028 5:39']);
     expect(site.assets.map(({source}) => path.basename(source))).toEqual(['alias.txt']);
   });
 
