@@ -246,7 +246,7 @@ describe('content', () => {
   it('DOC-01 DOC-10 DOC-30 include and exclude, keywords of admonitions, an image of front matter', () => {
     expect(exists('build/docs/skipped/index.html')).toBe(false);
     expect(read('docs/one/index.html')).toContain('theme-admonition-recipe');
-    expect(read('docs/one/index.html')).toMatch(/property="og:image" content="data:image\/svg/);
+    expect(read('docs/one/index.html')).toMatch(/property="og:image" content="https:\/\/rows.example\/base\/assets\/images\/dot-\w+\.svg"/);
   });
 
   it('DOC-12 DOC-31 DOC-57 a component of the site, a class of a sidebar item, the category shorthand', () => {

@@ -59,8 +59,8 @@ export const oddSyntax: Record<string, string> = {
   'a multi-line link definition': '[a]:\n   https://example.com\n\n[a]\n',
   'an escaped pipe in link text': '| [a\\|b] |\n| --- |\n\n[a\\|b]: https://example.com\n',
   'a pipe in a URL in angle brackets': 'a | b\n--- | ---\n[c](< | d>)\n',
-  'a URL whose host begins with punctuation': 'Match "http://.example.org" and https://-x.org here.\n',
   'a mail address after a slash': 'See a/someone@example.org for more.\n',
+  'a URL whose host begins with punctuation': 'Match "http://.example.org" and https://-x.org here.\n',
   'a multi-line tag in a quote': '> a <b\n> title="c">d</b>\n',
   'a brace in a paragraph with a backtick in code or behind a backslash': 'Press `` ` ``, `{` or `}`.\n\n`\\`, `{`, `}`\n',
 };
