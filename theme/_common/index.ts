@@ -72,7 +72,7 @@ export {TabsProvider, useEnclosingTabs, useTabs, useTabsContextValue} from './ta
 export type {TabsState} from './tabs.tsx';
 export {useFilteredAndTreeifiedTOC, useTreeifiedTOC} from './toc-tree.ts';
 export type {TOCItem, TOCTreeNode} from './toc-tree.ts';
-export {useCurrentHeadingId, useTOCHighlight} from './toc-highlight.ts';
+export {useTOCHighlight} from './toc-highlight.ts';
 export type {TOCHighlightConfig} from './toc-highlight.ts';
 export {
   ScrollControllerProvider,

@@ -1,15 +1,12 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useRef} from 'react';
 import {useThemeConfig} from './theme-config.ts';
 
-interface HeadingLevels {
-  minHeadingLevel: number;
-  maxHeadingLevel: number;
-}
-
 /** Options for highlighting the current heading in a table of contents. */
-export interface TOCHighlightConfig extends HeadingLevels {
+export interface TOCHighlightConfig {
   linkClassName: string;
   linkActiveClassName: string;
+  minHeadingLevel: number;
+  maxHeadingLevel: number;
 }
 
 /**
@@ -31,13 +28,13 @@ function visibleTop(element: HTMLElement): number {
   return hasBox ? box.top : visibleTop(element.parentElement as HTMLElement);
 }
 
-function anchorsOf({minHeadingLevel, maxHeadingLevel}: HeadingLevels): HTMLElement[] {
+function anchorsOf({minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig): HTMLElement[] {
   const levels = Array.from({length: maxHeadingLevel - minHeadingLevel + 1}, (_, index) => minHeadingLevel + index);
   return [...document.querySelectorAll<HTMLElement>(levels.map((level) => `h${level}.anchor`).join())];
 }
 
 function linkTarget(link: HTMLAnchorElement): string {
-  const hash = link.hash.slice(1);
+  const hash = link.href.slice(link.href.indexOf('#') + 1);
   try {
     return decodeURIComponent(hash);
   } catch {
@@ -45,14 +42,11 @@ function linkTarget(link: HTMLAnchorElement): string {
   }
 }
 
-function currentHeading(levels: HeadingLevels, anchorTop: number): string | undefined {
-  const anchors = anchorsOf(levels);
-  const index = activeHeadingIndex(anchors.map(visibleTop), {anchorTop, windowHeight: window.innerHeight});
-  return anchors[index]?.id;
-}
-
-function markActive(config: TOCHighlightConfig, id: string | undefined): void {
+function markActive(config: TOCHighlightConfig, anchorTop: number): void {
   const links = document.getElementsByClassName(config.linkClassName) as HTMLCollectionOf<HTMLAnchorElement>;
+  const anchors = anchorsOf(config);
+  const index = activeHeadingIndex(anchors.map(visibleTop), {anchorTop, windowHeight: window.innerHeight});
+  const id = anchors[index]?.id;
   let active: HTMLAnchorElement | undefined;
   for (const link of links) {
     if (active === undefined && id !== undefined && linkTarget(link) === id) active = link;
@@ -69,36 +63,29 @@ function markActive(config: TOCHighlightConfig, id: string | undefined): void {
  * disables it.
  */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
-  useAnchorLine((anchorTop) => config && markActive(config, currentHeading(config, anchorTop)));
-}
-
-/** Returns the ID of the current heading while the user scrolls. */
-export function useCurrentHeadingId(levels: HeadingLevels): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useAnchorLine((anchorTop) => setCurrent(currentHeading(levels, anchorTop)));
-  return current;
-}
-
-/** Passes on where headings are that a link leads to: in the next frame, and after each scroll. */
-function useAnchorLine(show: (anchorTop: number) => void): void {
   const {hideOnScroll} = useThemeConfig().navbar;
-  const latest = useRef(show);
+  const latest = useRef(config);
   useEffect(() => {
-    latest.current = show;
-  });
+    latest.current = config;
+  }, [config]);
+  const enabled = config !== undefined;
   useEffect(() => {
+    if (!enabled) return undefined;
     let frame = 0;
     const update = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() =>
-        latest.current(hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0)),
-      );
+      frame = requestAnimationFrame(() => {
+        const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
+        if (latest.current) markActive(latest.current, navbar);
+      });
     };
     document.addEventListener('scroll', update, {passive: true});
+    document.addEventListener('resize', update);
     update();
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('scroll', update);
+      document.removeEventListener('resize', update);
     };
-  }, [hideOnScroll]);
+  }, [enabled, hideOnScroll]);
 }

@@ -37,25 +37,6 @@ describe('on a telephone', () => {
     expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 
-  it('DOC-13: the outline of narrow screens names the section in view, and Escape closes it', async () => {
-    const {page} = await session.open('/tutorial/instance', {viewport: {width: 390, height: 844}});
-    const button = page.locator(ink('toc-mobile')).locator('button');
-    const label = (await button.innerText()).split('\n')[0] ?? '';
-    const heading = page.locator('.markdown h2').nth(1);
-    const name = await heading.evaluate((element) => element.firstChild?.textContent?.trim() ?? '');
-    await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().bottom + scrollY));
-    await expect.poll(() => button.innerText()).toContain(name);
-    expect(await button.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    expect(await page.getByRole('button', {name: label, exact: true}).count()).toBe(1);
-    await button.click();
-    const link = page.locator(ink('toc-mobile')).locator('a').first();
-    await expect.poll(() => link.isVisible()).toBe(true);
-    await link.focus();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => link.isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   it('the trail and the button that copies the page share a row', async () => {
     const {page} = await session.open('/tutorial/instance', TOUCH);
     const middle = async (selector: string): Promise<number> => {

@@ -3,14 +3,10 @@ import type {ComponentProps, ReactNode} from 'react';
 import {Translate} from 'inkstone/runtime';
 
 /** Props of `TOCCollapsible/CollapseButton`. */
-export type Props = ComponentProps<'button'> & {
-  collapsed: boolean;
-  /** Stands behind the label. */
-  children?: ReactNode;
-};
+export type Props = ComponentProps<'button'> & {collapsed: boolean};
 
 /** Button that expands and collapses the table of contents. */
-export default function TOCCollapsibleCollapseButton({collapsed, children, ...props}: Props): ReactNode {
+export default function TOCCollapsibleCollapseButton({collapsed, ...props}: Props): ReactNode {
   return (
     <button
       type="button"
@@ -28,7 +24,6 @@ export default function TOCCollapsibleCollapseButton({collapsed, children, ...pr
       >
         On this page
       </Translate>
-      {children}
     </button>
   );
 }

@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Items',
+  url: 'https://items.example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}, blog: false, pages: false}]],
+};
