@@ -8,20 +8,21 @@ import {isWithin} from '../support/file-tree.ts';
  * by their beginning (`[class*='codeBlockLines']`). Source: `@docusaurus/theme-classic` 3.10, those
  * that no other class name is likely to contain.
  */
-const NAMES = [
-  ...['admonitionContent', 'admonitionHeading', 'admonitionIcon'],
-  ...['announcementBar', 'announcementBarClose', 'announcementBarContent', 'announcementBarPlaceholder'],
-  ...['authorSocialIcon', 'authorSocialLink', 'authorSocials', 'backToTopButton', 'breadcrumbHomeIcon'],
-  ...['breadcrumbsContainer', 'cardContainer', 'cardDescription', 'cardTitleIcon', 'categoryLinkLabel'],
-  ...['codeBlockContainer', 'codeBlockContent', 'codeBlockLines', 'codeBlockLinesWithNumbering'],
-  ...['codeBlockStandalone', 'codeBlockTitle', 'codeLineContent', 'codeLineNumber', 'collapseSidebarButton'],
-  ...['colorModeToggle', 'copyButtonIcons', 'darkToggleIcon', 'docCardListItem', 'docItemContainer', 'docItemCol'],
-  ...['docItemWrapperEnhanced', 'docMainContainer', 'docSidebarContainer', 'docsWrapper', 'footerLogoLink'],
-  ...['generatedIndexPage', 'iconExternalLink', 'lightToggleIcon', 'menuExternalLink', 'menuWithAnnouncementBar'],
-  ...['mdxPageWrapper', 'navbarHideable', 'navbarSearchContainer', 'sidebarItemTitle', 'sidebarViewport'],
-  ...['sidebarWithHideableNavbar', 'tableOfContents', 'tableOfContentsInline', 'tocCollapsible', 'tocMobile'],
-  ...['wordWrapButtonIcon', 'yearGroupHeading'],
-];
+const NAMES = `
+  admonitionContent admonitionHeading admonitionIcon announcementBar announcementBarClose
+  announcementBarContent announcementBarPlaceholder authorSocialIcon authorSocialLink
+  authorSocials backToTopButton breadcrumbHomeIcon breadcrumbsContainer cardContainer
+  cardDescription cardTitleIcon categoryLinkLabel codeBlockContainer codeBlockContent
+  codeBlockLines codeBlockLinesWithNumbering codeBlockStandalone codeBlockTitle codeLineContent
+  codeLineNumber collapseSidebarButton colorModeToggle copyButtonIcons darkToggleIcon
+  docCardListItem docItemContainer docItemCol docItemWrapperEnhanced docMainContainer
+  docSidebarContainer docsWrapper footerLogoLink generatedIndexPage iconExternalLink
+  lightToggleIcon menuExternalLink menuWithAnnouncementBar mdxPageWrapper navbarHideable
+  navbarSearchContainer sidebarItemTitle sidebarViewport sidebarWithHideableNavbar tableOfContents
+  tableOfContentsInline tocCollapsible tocMobile wordWrapButtonIcon yearGroupHeading
+`
+  .trim()
+  .split(/\s+/);
 /** Shorter beginnings may mean something else. */
 const SHORTEST = 9;
 
