@@ -124,7 +124,7 @@ function describeMissing(request: string, origin: string | undefined, importer: 
   };
 }
 
-/** @param isOfRoute whether a plugin or the site names it for a route, which leaves `@site/` out */
+/** @param isOfRoute whether a route names it, which leaves `@site/` out */
 function missingHint(request: string, isOfRoute: boolean): string {
   if (request.startsWith('@theme/'))
     return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {isWithin} from '../support/file-tree.ts';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 
 /**
  * Names in the CSS modules of Docusaurus's theme, to which its build adds a hash. Sites select them
@@ -45,8 +46,7 @@ function noticeOf(file: string, siteDir: string): Diagnostic | undefined {
   const found = [...text.matchAll(SELECTOR)].filter(([, name = '']) => isGenerated(name.replace(/_.*$/, ''), siteDir));
   const [first] = found;
   if (!first) return undefined;
-  const before = text.slice(0, first.index).split('\n');
-  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  const {line, column} = lineAndColumn(text, first.index);
   const names = [...new Set(found.map(([, name]) => name))];
   return {
     code: 'INK5018',

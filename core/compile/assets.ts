@@ -3,6 +3,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
+import {lineAndColumn} from '../support/markdown-regions.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
 
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
@@ -175,8 +176,7 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
 function placeInFrontMatter(value: string, {parsed = ''}: DocumentContext): Placed {
   const frontMatter = parsed.slice(0, Math.max(0, parsed.indexOf('\n---', 3)));
   const at = frontMatter.indexOf(value);
-  const before = frontMatter.slice(0, Math.max(0, at)).split('\n');
-  const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
+  const {line, column} = lineAndColumn(frontMatter, Math.max(0, at));
   return {position: {start: {line, column}, end: {line, column: at < 0 ? column : column + value.length}}};
 }
 

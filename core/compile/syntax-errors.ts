@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type {VFile} from 'vfile';
+import {relativePath} from '../store/inputs.ts';
 import {lineAndColumn, markdownRegions, regionWalker} from '../support/markdown-regions.ts';
 import {foreignFrames, messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
@@ -49,7 +49,7 @@ export function describeFailure(error: unknown, parsing: Parsing): {problem: Pro
 function placeInCode(error: unknown, siteDir: string): string | undefined {
   const {place} = foreignFrames(error);
   if (!place) return undefined;
-  const file = path.relative(siteDir, place.file).split(path.sep).join('/');
+  const file = relativePath(place.file, siteDir);
   return `The error was thrown at ${[file, place.line, place.column].filter((part) => part !== undefined).join(':')}.`;
 }
 

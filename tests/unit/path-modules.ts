@@ -42,7 +42,6 @@ export const PATH_MODULES = {
     'bin/migrate/project.ts',
     'bin/migrate/surrounding-files.ts',
     'core/bundle/aliases.ts',
-    'core/compile/syntax-errors.ts',
     'core/load/file-history.ts',
     'core/remote/remote-cache.ts',
     'plugins/content-blog/load-blog.ts',

@@ -123,7 +123,7 @@ async function writeFeed(
 function withAddresses(feed: Feed): Feed {
   const items = feed.items.map(({author, ...item}) => ({
     ...item,
-    ...(author && {author: author.filter(({email}) => email !== undefined)}),
+    ...(Array.isArray(author) && {author: author.filter(({email}) => email !== undefined)}),
   }));
   return Object.assign(new Feed(feed.options), feed, {items});
 }
