@@ -1,5 +1,5 @@
 /** What Inkstone gives to plugins: their context, services, stores and threads. */
-import type {Diagnostic} from './diagnostic.ts';
+import type {Diagnostic, Place} from './diagnostic.ts';
 import type {DocumentSet, DocumentStore, DocumentText} from './document.ts';
 import type {CurrentBundler} from './hook-types.ts';
 import type {Site, SiteData} from './site.ts';
@@ -54,6 +54,13 @@ export interface PluginServices {
    */
   openStore: (name: string) => PluginStore;
   report: (diagnostic: Diagnostic) => void;
+  /**
+   * Returns the position of a field in the configuration of the site, for `report`; only the file
+   * if it isn't written there.
+   *
+   * @param path names, and indices of arrays: `['themeConfig', 'navbar', 'items', 0]`
+   */
+  placeOf: (path: readonly (string | number)[]) => Place;
 }
 
 /**

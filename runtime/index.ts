@@ -32,6 +32,7 @@ export type {History, HistoryAction} from './history.ts';
 export type {Location} from './location.ts';
 export {matchPath} from './match-path.ts';
 export type {Match, MatchOptions} from './match-path.ts';
+export {moduleRegistry} from './late-values.ts';
 export {onDemand, useOptionalModule} from './on-demand.tsx';
 export {loadCompleteStyles} from './page-loader.ts';
 export {RouteOutlet, renderRoutes} from './routes.tsx';

@@ -310,6 +310,9 @@ export const LIVE_CLASSES: Readonly<Record<string, readonly string[]>> = {
   '@theme/SearchPage': ['ink-result', 'ink-search-tip', 'alert', 'alert--danger', 'button', 'button--secondary'],
 };
 
+/** Adds `prism.additionalLanguages` to the highlighter. Only code of a site needs it. */
+export const PRISM_LANGUAGES = '@inkstone/prism-languages';
+
 /** Other modules of Inkstone that are imported by name. */
 const OTHER_MODULES: Readonly<Record<string, BundleModule>> = {
   '@inkstone/announcement-memory': {chunk: 'announcement', optional: true},

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {mergeModuleRefs, type ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {BUNDLE_MODULES, OPTIONAL_MODULES} from '../../theme/_manifest.ts';
+import {BUNDLE_MODULES, OPTIONAL_MODULES, PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {ThemeAliases} from './aliases.ts';
@@ -47,11 +47,12 @@ export async function findBundle(input: BundleThemeInput): Promise<BundleManifes
 async function lookUpBundle({site, bundler, moduleRefs, codeDocuments}: BundleThemeInput) {
   const modules = offeredModules(moduleRefs, bundler);
   const offered = modules.map(({key, names}) => [key, [...names].sort()]).sort();
-  const key = contentHash(JSON.stringify([bundler.key, offered]), 16);
+  const languages = modules.some(({key}) => key === PRISM_LANGUAGES) ? bundler.languages : [];
+  const id = contentHash(JSON.stringify([bundler.key, offered, ...languages]), 16);
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
-  const known = (await store.read(key, codeDocuments)) ?? (await shipped.read(key, codeDocuments));
-  return {known, modules, store, key};
+  const known = (await store.read(id, codeDocuments)) ?? (await shipped.read(id, codeDocuments));
+  return {known, modules, store, key: id};
 }
 
 async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: BundleManifest; isNew: boolean}> {
@@ -67,12 +68,13 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: Bun
  * the framework, used or not. A complete bundle has the modules that pages import, and the optional
  * ones.
  */
-function offeredModules(
-  moduleRefs: readonly ModuleRef[],
-  {isOnFramework, aliases: {theme}}: Bundler,
-): readonly ModuleRef[] {
-  const own = isOnFramework ? OFFERED_MODULES.filter((key) => exists(key, theme)) : optionalModules(theme);
-  return mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
+function offeredModules(moduleRefs: readonly ModuleRef[], bundler: Bundler): readonly ModuleRef[] {
+  const {isOnFramework, isWithoutSiteCode, languages, aliases} = bundler;
+  const own = isOnFramework ? OFFERED_MODULES.filter((key) => exists(key, aliases.theme)) : optionalModules(bundler);
+  const refs = mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
+  // The build highlights blocks in Markdown. Only code has other ones.
+  const hasBlocks = !isWithoutSiteCode || moduleRefs.some(({key}) => key === '@theme/CodeBlock');
+  return languages.length > 0 && hasBlocks ? [...refs, {key: PRISM_LANGUAGES, names: ['*']}] : refs;
 }
 
 /** Modules that the framework offers to pages. */
@@ -82,8 +84,8 @@ const OFFERED_MODULES = [...BUNDLE_MODULES]
   .sort();
 
 /** Returns the keys of modules whose use is only known after rendering, if the theme has them. */
-export function optionalModules(theme: ThemeAliases['theme']): string[] {
-  return OPTIONAL_MODULES.filter((key) => exists(key, theme));
+export function optionalModules({aliases}: Pick<Bundler, 'aliases'>): string[] {
+  return OPTIONAL_MODULES.filter((key) => exists(key, aliases.theme));
 }
 
 function exists(key: string, theme: ThemeAliases['theme']): boolean {

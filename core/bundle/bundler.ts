@@ -73,6 +73,8 @@ export async function configureBundler(input: BundlerInput) {
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
     /** Whether the bundles refer to the compiled code of Inkstone. */
     isOnFramework,
+    /** `prism.additionalLanguages`. */
+    languages: additionalLanguages(input),
     /** Additions of plugins to `resolve`, as plain data. */
     resolve: sides?.resolve ?? {},
     /** Documents that plugins have compiled by a rule. */
@@ -112,6 +114,12 @@ export interface BundleConfigs extends Record<Side, Configuration> {
   framework: ClientFrameworkFiles | undefined;
   /** If set, the configurations are for it. */
   rspack: Rspack | undefined;
+}
+
+/** Returns `prism.additionalLanguages` of the theme configuration. */
+function additionalLanguages({themeConfig}: BundlerInput): readonly string[] {
+  const {additionalLanguages: languages = []} = (themeConfig['prism'] ?? {}) as {additionalLanguages?: string[]};
+  return languages;
 }
 
 /** The module aliases of a plugin, with absolute paths. */
@@ -178,6 +186,7 @@ function bundlerKey(input: SidesInput, description: string | undefined, rspack: 
     named(aliases.original),
     named(aliases.init),
     named(Object.entries(input.moduleAliases)),
+    !isWithoutSiteCode(input) && additionalLanguages(input),
     input.clientModules.map(stableName),
     description,
     bundlerCode(input),

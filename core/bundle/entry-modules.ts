@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {ModuleRef} from '../../contract/document.ts';
-import {BUNDLE_MODULES} from '../../theme/_manifest.ts';
+import {BUNDLE_MODULES, PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
+import {prismComponents, requirePrism} from '../support/prism-components.ts';
 
 export type Side = 'client' | 'server';
 
 /** Generated modules of one side: their folder, and their files by the names of their imports. */
 export interface EntryModules {
   dir: string;
-  modules: Record<'@inkstone/registry' | '@inkstone/client-modules', string>;
+  modules: Record<'@inkstone/registry' | '@inkstone/client-modules' | typeof PRISM_LANGUAGES, string>;
 }
 
 /**
@@ -32,6 +33,7 @@ export function entryModules(entries: string, side: Side): EntryModules {
       // `require` only works in CommonJS, whatever package.json is above this folder.
       '@inkstone/registry': path.join(dir, side === 'client' ? 'registry.mjs' : 'registry.cjs'),
       '@inkstone/client-modules': path.join(dir, 'client-modules.mjs'),
+      [PRISM_LANGUAGES]: path.join(dir, 'prism-languages.cjs'),
       ...(side === 'client' && {'inkstone/runtime': path.join(packageRoot(), 'runtime/client-entry.tsx')}),
     },
   };
@@ -46,11 +48,14 @@ export interface EntryInput {
   /** Returns the name of the chunk of a key. */
   chunkOf?: (key: string) => string;
   clientModules: readonly string[];
+  /** `prism.additionalLanguages`. */
+  languages: readonly string[];
   siteDir: string;
 }
 
 /** Returns the texts of the generated modules of both sides by absolute path. */
 export function entrySources(input: EntryInput): Map<string, string> {
+  const {languages} = input;
   const requestAt = (key: string): string => requestOf(key, input.siteDir);
   const sources = (['client', 'server'] as const).flatMap((side): [file: string, text: string][] => {
     const {dir, modules} = entryModules(input.entriesDir, side);
@@ -58,6 +63,9 @@ export function entrySources(input: EntryInput): Map<string, string> {
       [path.join(dir, 'public-path.mjs'), PUBLIC_PATH],
       [modules['@inkstone/registry'], registrySource(input.moduleRefs[side], side, requestAt, input.chunkOf)],
       [modules['@inkstone/client-modules'], clientModulesSource(input.clientModules)],
+      ...(languages.length > 0
+        ? [[modules[PRISM_LANGUAGES], prismLanguagesSource(languages)] as [string, string]]
+        : []),
     ];
   });
   return new Map(sources);
@@ -116,6 +124,24 @@ export function clientModulesSource(modules: readonly string[]): string {
   const imports = modules.map((module, index) => `import * as m${index} from ${JSON.stringify(module)};`);
   const names = modules.map((_, index) => `m${index}`);
   return `${imports.join('\n')}\nexport default [${names.join(', ')}];\n`;
+}
+
+/**
+ * Returns the text of `@inkstone/prism-languages`. It exports a function that adds languages to the
+ * Prism object of the theme. Components of prismjs find this object under a global name.
+ */
+function prismLanguagesSource(languages: readonly string[]): string {
+  const files = prismComponents(languages).map((id) => requirePrism.resolve(`prismjs/components/prism-${id}`));
+  return [
+    'exports.__esModule = true;',
+    'exports.addLanguages = (prism) => {',
+    '  const before = globalThis.Prism;',
+    '  globalThis.Prism = prism;',
+    ...files.map((file) => `  require(${JSON.stringify(file)});`),
+    '  globalThis.Prism = before;',
+    '};',
+    '',
+  ].join('\n');
 }
 
 /** Returns the name of the chunk of a registry module, which it can share with others. */

@@ -74,6 +74,7 @@ export async function makeBundle(
       moduleRefs: {client: framework ? refsOfSite(moduleRefs, framework) : moduleRefs, server: moduleRefs},
       ...(framework && {chunkOf: siteChunk}),
       clientModules,
+      languages: bundler.languages,
       siteDir,
     });
     if (!rspack) await writeEntries(entries);

@@ -1,7 +1,7 @@
 import type {Chunk, Compilation, Module} from 'webpack';
 import type {ServerHashes} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
-import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
+import {OPTIONAL_MODULES, PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {contentHash} from '../support/output-files.ts';
 import {entryModules, requestOf} from './entry-modules.ts';
 import {writtenModules} from './module-manifest.ts';
@@ -38,7 +38,8 @@ export function serverHashes(
   for (const {key: name} of moduleRefs) {
     const module = offered.get(requestOf(name, siteDir));
     // Which pages show an optional module is only known when they have been rendered.
-    if (module && !OPTIONAL_MODULES.includes(name)) ofPages.set(name, module);
+    const isOptional = name === PRISM_LANGUAGES || OPTIONAL_MODULES.includes(name);
+    if (module && !isOptional) ofPages.set(name, module);
   }
 
   const reach = (starts: Iterable<Module>, without?: ReadonlySet<Module>): Set<Module> => {

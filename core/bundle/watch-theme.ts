@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Compilation, Stats} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {LIVE_BUNDLE} from '../../contract/live.ts';
+import {PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
 import {optionalModules} from './bundle-theme.ts';
@@ -53,7 +54,8 @@ export async function watchTheme(input: WatchThemeInput) {
   const {bundler, site} = input;
   const {key, aliases} = bundler;
   const used = [...input.used].flatMap((name) => (aliases.theme.has(name) ? [`@theme/${name}`] : []));
-  const first = new Set([...input.keys, ...optionalModules(aliases.theme)]);
+  const languages = bundler.languages.length > 0 && !bundler.isWithoutSiteCode ? [PRISM_LANGUAGES] : [];
+  const first = new Set([...input.keys, ...optionalModules(bundler), ...languages]);
   const store = openLiveStore(site, bundler);
   const found = await store.read();
   const known = new Set(found?.keys);
@@ -131,7 +133,13 @@ async function watchBothSides(
   const dir = path.join(workDir, 'client');
   const serverBundles = await openServerBundles(path.join(workDir, 'server'));
   await writeEntries(
-    entrySources({entriesDir: bundler.entriesDir, moduleRefs: {client: [], server: []}, clientModules, siteDir}),
+    entrySources({
+      entriesDir: bundler.entriesDir,
+      moduleRefs: {client: [], server: []},
+      clientModules,
+      languages: bundler.languages,
+      siteDir,
+    }),
   );
   const services = {codeDocuments, registry: registry.source};
   const configs = await bundler.configs(LIVE_BUNDLE, services, {

@@ -1,9 +1,7 @@
-import {createRequire} from 'node:module';
-import path from 'node:path';
 import {Prism} from 'prism-react-renderer';
 import type {Grammar, Token, TokenStream} from 'prismjs';
 import {LruTexts} from '../support/memory.ts';
-import {packageRoot} from '../support/package-root.ts';
+import {prismComponents, requirePrism} from '../support/prism-components.ts';
 
 /**
  * A module `prism-include-languages` of the site, as Docusaurus has it: adds grammars to the
@@ -146,37 +144,16 @@ const included = new Set<string>();
 function addLanguages(languages: string[]): void {
   const missing = languages.filter((language) => !included.has(language));
   if (missing.length === 0) return;
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
-  const components = require('prismjs/components.json') as {languages: PrismComponents};
-  const getLoader = require('prismjs/dependencies') as (
-    components: unknown,
-    load: string[],
-    loaded: string[],
-  ) => {load: (each: (id: string) => void) => void};
-  const present = [
-    ...included,
-    ...Object.keys(Prism.languages).filter((name) => typeof Prism.languages[name] === 'object'),
-  ];
-  const known = missing.filter((language) => isKnown(components.languages, language));
   withGlobalPrism(() => {
-    getLoader(components, known, present).load((id) => {
-      // Loaded anew for another one, a language loses what prism-react-renderer adds to it.
-      if (present.includes(id) && !known.includes(id)) return;
-      const file = require.resolve(`prismjs/components/prism-${id}`);
-      delete require.cache[file];
-      require(file);
+    for (const id of prismComponents(missing, included)) {
+      const file = requirePrism.resolve(`prismjs/components/prism-${id}`);
+      delete requirePrism.cache[file];
+      requirePrism(file);
       included.add(id);
-    });
+    }
   });
   for (const language of missing) included.add(language);
   for (const language of SPIRV_LANGUAGES) Prism.languages[language] ??= spirvGrammar;
-}
-
-type PrismComponents = Record<string, {alias?: string | string[]}>;
-
-function isKnown(languages: PrismComponents, name: string): boolean {
-  if (Object.hasOwn(languages, name)) return true;
-  return Object.values(languages).some(({alias}) => [alias].flat().includes(name));
 }
 
 function withGlobalPrism(run: () => void): void {

@@ -93,6 +93,7 @@ export function createPluginServices(
     importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),
     openStore: (name) => openPluginStore(path.join(loaded.site.cacheDir, 'plugins', name)),
     report,
+    placeOf: loaded.code.placeOf,
   };
 }
 

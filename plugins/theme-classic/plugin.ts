@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {
+  nearestName,
   packageRoot,
   siteStorage,
   z,
@@ -40,6 +41,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     name: 'docusaurus-theme-classic',
     contentLoaded: async ({actions}) => {
       reportMisspelled(context, themeConfig());
+      await reportUnknownLanguages(context, themeConfig());
       const {theme, darkTheme} = themeConfig().prism as {theme?: PrismTheme; darkTheme?: PrismTheme};
       const css = prismCss({theme, darkTheme});
       if (css !== undefined) prismFile = await actions.createData('prism.css', css);
@@ -81,7 +83,33 @@ function reportMisspelled(context: LoadContext, config: ThemeConfig): void {
       severity: 'warning',
       message: `themeConfig: "${key}" is not a recognized field.`,
       hint: `Did you mean "${meant}"?`,
-      place: {file: context.siteConfigPath},
+      place: context.inkstone.placeOf(['themeConfig', key]),
+    });
+  }
+}
+
+/** A site with its own `prism-include-languages` may have more languages than Prism. */
+async function reportUnknownLanguages({siteDir, inkstone}: LoadContext, {prism}: ThemeConfig): Promise<void> {
+  const {additionalLanguages} = prism as {additionalLanguages: string[]};
+  if (additionalLanguages.length === 0) return;
+  const require = createRequire(path.join(packageRoot(), 'package.json'));
+  const {languages} = require('prismjs/components.json') as {languages: Record<string, {alias?: string | string[]}>};
+  const known = Object.entries(languages).flatMap(([name, {alias = []}]) => [name, ...[alias].flat()]);
+  const unknown = additionalLanguages.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const own = {include: ['prism-include-languages{,/index}.*'], exclude: []};
+  if ((await inkstone.findFiles(path.join(siteDir, 'src/theme'), own)).length > 0) return;
+  for (const name of unknown) {
+    const meant = nearestName(name, known);
+    inkstone.report({
+      code: 'INK2035',
+      severity: 'warning',
+      message: `themeConfig.prism.additionalLanguages: Prism has no language "${name}".`,
+      hint:
+        meant === undefined
+          ? 'See https://prismjs.com/#supported-languages for the names, or add a grammar in src/theme/prism-include-languages.'
+          : `Did you mean "${meant}"?`,
+      place: inkstone.placeOf(['themeConfig', 'prism', 'additionalLanguages', additionalLanguages.indexOf(name)]),
     });
   }
 }

@@ -40,8 +40,8 @@ export function useHighlightedLines(language: string, code: string): string[] {
     let isActive = true;
     // A separate chunk: only blocks that the build didn't highlight load it.
     import('./highlighter.ts')
-      .then(({highlight}) => {
-        const lines = highlight(language, code);
+      .then(({highlightLater}) => highlightLater(language, code))
+      .then((lines) => {
         if (!isActive) return;
         setServed(undefined);
         if (lines) setLate({language, code, lines});
