@@ -59,7 +59,7 @@ export function linkDocument({file, first, traces}: WrittenFiles, target: Output
 export function writtenDocument(document: CompiledDocumentRef, {file, first}: WrittenFiles): CompiledDocumentRef {
   const {code: _code, facts, ...rest} = document;
   const {anchors: _anchors, ...held} = facts;
-  return {...rest, facts: held, file, ...(first !== undefined && {first})};
+  return Object.assign({}, rest, {facts: held, file}, first !== undefined && {first});
 }
 
 /**
@@ -140,12 +140,12 @@ export function joinPartials({documents, imports, requested, target}: JoinInput)
         (need) => need.key,
       );
     const lazyModules = keysOf('lazyModuleRefs');
-    files.set(key, {
-      ...moduleFile(document, joined, target),
+    const needs = {
       modules: keysOf('moduleRefs'),
       ...(lazyModules.length > 0 && {lazyModules}),
       documents: closure.filter((each) => owners.has(each)),
-    });
+    };
+    files.set(key, Object.assign({}, moduleFile(document, joined, target), needs));
   }
   return files;
 }

@@ -98,7 +98,7 @@ export function createDocumentStore({
     const encoded = encodeFrontMatter(frontMatter);
     // What JSON can't express is parsed again in the next run.
     if (encoded === undefined) return {id, path, hash, frontMatter, ...parsed};
-    const record = {...detachStrings(parsed), fileState, hash, frontMatter: encoded, memo: {}};
+    const record = Object.assign(detachStrings(parsed), {fileState, hash, frontMatter: encoded, memo: {}});
     records.set(id, record);
     return documentOf(record, {id, path});
   };
@@ -149,7 +149,7 @@ export function createDocumentStore({
 /** Decodes the front matter each time, so that nobody can change a record. */
 function documentOf(record: DocumentRecord, place: {id: string; path: string}): SourceDocument {
   const {fileState: _fileState, memo: _memo, frontMatter, ...facts} = record;
-  return {...place, ...facts, frontMatter: decodeFrontMatter(frontMatter)};
+  return Object.assign({}, place, facts, {frontMatter: decodeFrontMatter(frontMatter)});
 }
 
 type ParsedDocument = Omit<SourceDocument, 'id' | 'path' | 'hash'>;

@@ -32,7 +32,7 @@ export function addNavigation(input: NavigationInput): DocMetadata[] {
     const [before, after] = at === undefined ? [] : [list[at - 1], list[at + 1]];
     const previous = neighbour(doc, {field: 'pagination_prev', item: before, byId}, input);
     const next = neighbour(doc, {field: 'pagination_next', item: after, byId}, input);
-    return {...doc, ...(sidebar !== undefined && {sidebar}), ...(previous && {previous}), ...(next && {next})};
+    return Object.assign({}, doc, sidebar !== undefined && {sidebar}, previous && {previous}, next && {next});
   });
   return navigated.sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
 }
