@@ -50,7 +50,8 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
     for (const [index, loadedSite] of sites.entries()) {
       documents = openDocuments(loadedSite, documents);
       if (sites.length > 1) progress.language(`${languageOf(loadedSite)}, ${index + 1} of ${sites.length}`);
-      const run = {documents, pool, dir: staging.dirFor(loadedSite.site.outDir), progress};
+      const isLast = index === sites.length - 1;
+      const run = {documents, isLast, pool, dir: staging.dirFor(loadedSite.site.outDir), progress};
       reports.push(
         await (ofShard ? ofShard.buildShard(loadedSite, {...run, ...ofShard}) : buildLocale(loadedSite, run)),
       );
@@ -94,6 +95,8 @@ function describeTransfer({files, bytes}: Transfer): string {
 
 interface Run {
   documents: OpenDocuments;
+  /** Whether it is the last language that reads these documents. */
+  isLast: boolean;
   pool: ReturnType<typeof createWorkerPool>;
   /** Absolute; filled and then published as the output folder of the language. */
   dir: string;
@@ -101,10 +104,11 @@ interface Run {
 }
 
 /** Runs stages 2 to 7 for one language. Collects errors as long as the next stage can run. */
-function buildLocale(loadedSite: LoadedSite, {documents, pool, dir, progress}: Run): Promise<BuildReport> {
+function buildLocale(loadedSite: LoadedSite, {documents, isLast, pool, dir, progress}: Run): Promise<BuildReport> {
   const {site, code} = loadedSite;
   const stages = async (stage: RunStage): Promise<void> => {
     const loaded = await stage('load', () => loadWithBundler({site, code, buildDir: dir}, {documents}));
+    if (isLast) documents.records.release();
     const table = await stage('routes', () => withRoutePlaces(collectRoutes(routeInput(site, loaded)), loaded));
     const previousOutDir = previousOutput(site, loaded);
     limitHeapGrowth(loaded.documents.length);

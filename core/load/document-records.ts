@@ -62,7 +62,7 @@ interface RecordsHead {
  */
 export class DocumentRecords {
   readonly hasCustomParser: boolean;
-  readonly #place: RecordsPlace | undefined;
+  #place: RecordsPlace | undefined;
   readonly #records = new Map<string, DocumentRecord>();
   readonly #used = new Set<string>();
   /** Documents whose records have changed. */
@@ -114,6 +114,12 @@ export class DocumentRecords {
     this.#fresh.clear();
     this.#isSaved = true;
     this.#entries = entries;
+  }
+
+  /** Frees the records. Documents that are read from now on aren't stored. */
+  release(): void {
+    this.#place = undefined;
+    for (const held of [this.#records, this.#used, this.#fresh]) held.clear();
   }
 }
 
