@@ -160,11 +160,20 @@ async function runAll(
 function keepFacts({routes}: Pick<RouteTable, 'routes'>): (facts: PageFacts) => PageFacts {
   const paths = new Set(routes.map(({path}) => path));
   const strings = createStringPool();
-  return ({links, shown, ...facts}) => ({
-    ...facts,
-    links: strings(links.filter((link) => !paths.has(link))),
-    shown: strings(shown),
-  });
+  // The key of a style sheet lists all classes of its pages. Many pages have the same.
+  const sheets = new Map<string, PageFacts['sheet']>();
+  const shared = (sheet: NonNullable<PageFacts['sheet']>): PageFacts['sheet'] => {
+    const known = sheets.get(sheet.file) ?? sheet;
+    sheets.set(sheet.file, known);
+    return known;
+  };
+  return ({links, anchors, shown, sheet, ...facts}) =>
+    Object.assign(facts, {
+      links: strings(links.filter((link) => !paths.has(link))),
+      anchors: strings(anchors),
+      shown: strings(shown),
+      ...(sheet && {sheet: shared(sheet)}),
+    });
 }
 
 /** Reads shared data for one page after the other. Keeps the texts that the last one had. */

@@ -28,12 +28,11 @@ export async function runJobs(
   /** Rejects when the last thread is lost: queued jobs would wait forever. */
   const lost = new Promise<never>((_, reject) => (loseAll = reject));
   lost.catch(() => {});
-  return Promise.all(
-    jobs.map(async (job) => {
-      const {pages, ...result} = await runJob(job);
-      return {...result, pages: pages.map(([key, facts]) => [key, keep(facts)] as const)};
-    }),
-  );
+  const reduce = ({pages, ...result}: JobResult): JobResult => ({
+    ...result,
+    pages: pages.map(([key, facts]) => [key, keep(facts)]),
+  });
+  return Promise.all(jobs.map(runJob));
 
   /** After a crash, runs the rest of the job again, without the page that caused it. */
   async function runJob(job: RenderJob): Promise<JobResult> {
@@ -74,7 +73,8 @@ export async function runJobs(
     // The promise that loses the race must not cause an unhandled rejection.
     silent.catch(() => {});
     try {
-      const result = pool.run<JobResult>('core/render/render-worker', job);
+      // `lost` holds the result of each race until the last one has ended.
+      const result = pool.run<JobResult>('core/render/render-worker', job).then(reduce);
       result.catch(() => {});
       return await Promise.race([result, silent, lost]);
     } finally {
