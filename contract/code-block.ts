@@ -92,7 +92,8 @@ export function codeLanguage(source: {language?: string; className?: string}, de
     ?.split(/\s+/)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length);
-  return (source.language || fromClass || defaultLanguage || 'text').toLowerCase();
+  // `language-` without a name says that the code has no language.
+  return (source.language || (fromClass ?? defaultLanguage) || 'text').toLowerCase();
 }
 
 /** Returns the value of `title="x"` or `title='x'`. */

@@ -285,19 +285,21 @@ export function fileRules(isServer: boolean): RuleSetRule[] {
     type: 'javascript/auto',
     use: [{loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}}],
   });
-  // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL.
+  // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL. Plugins add copies of
+  // this rule, the first one, made with JSON: a regular expression would become an empty condition.
   const component: RuleSetRule = {
-    issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
-    resourceQuery: {not: /url/},
+    issuer: (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file),
+    dependency: {not: 'url'},
+    resourceQuery: (query) => !query.includes('url'),
     type: 'javascript/auto',
-    use: [{loader: programFile('core/bundle/loaders/svg-loader')}],
+    use: [{loader: programFile('core/bundle/loaders/svg-loader'), options: {}}],
   };
   const file = (test: RegExp, folder: string): RuleSetRule => ({test, oneOf: [asAsset(folder), inScripts(folder)]});
   return [
-    {test: /\.svg$/, oneOf: [asAsset('images'), component, inScripts('images')]},
-    file(/\.(?:ico|jpe?g|png|gif|webp|avif)$/, 'images'),
-    file(/\.(?:woff2?|eot|ttf|otf)$/, 'fonts'),
-    file(/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/, 'medias'),
-    file(/\.(?:pdf|docx?|xlsx?|zip|rar)$/, 'files'),
+    {test: /\.svg$/i, oneOf: [component, asAsset('images'), inScripts('images')]},
+    file(/\.(?:ico|jpe?g|png|gif|webp|avif)$/i, 'images'),
+    file(/\.(?:woff2?|eot|ttf|otf)$/i, 'fonts'),
+    file(/\.(?:mp4|avi|mov|mkv|mpg|mpeg|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/i, 'medias'),
+    file(/\.(?:pdf|docx?|xlsx?|zip|rar)$/i, 'files'),
   ];
 }

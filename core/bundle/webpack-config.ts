@@ -68,10 +68,11 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
     },
     module: {
       rules: [
+        // First, as in Docusaurus: plugins look for one of them by its `test`, which others lack.
+        ...fileRules(isServer),
         ...input.addedRules,
         ...scriptRules(input),
         ...styleRules(input, isServer),
-        ...fileRules(isServer),
         input.documentRule,
       ],
       strictExportPresence: false,
@@ -101,9 +102,12 @@ export function packageFolders(siteDir: string): string[] {
  * a name resolved to: the modules of another site, while a concurrent build has its folder.
  */
 function generatedModules(exact: SideInput['exact']): webpack.NormalModuleReplacementPlugin {
-  return new webpack.NormalModuleReplacementPlugin(/^@inkstone\/(?:registry|client-modules)$/, (resource) => {
-    resource.request = exact.get(resource.request) ?? resource.request;
-  });
+  return new webpack.NormalModuleReplacementPlugin(
+    /^@inkstone\/(?:registry|client-modules|prism-languages)$/,
+    (resource) => {
+      resource.request = exact.get(resource.request) ?? resource.request;
+    },
+  );
 }
 
 /** What is only known after plugins have changed the configuration. */

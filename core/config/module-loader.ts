@@ -16,6 +16,7 @@ import type {Store} from '../store/store.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {contentHash} from '../support/output-files.ts';
 import {isOwnCode, packageRoot} from '../support/package-root.ts';
+import {requireDefaults, REQUIRES} from './require-default.ts';
 
 interface JitiContext {
   onError: (error: Error) => never;
@@ -163,13 +164,14 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
   return (options) => {
     const {filename, source} = options;
     if (filename === undefined) return transpile(options);
+    const babel = REQUIRES.test(source) ? {plugins: [requireDefaults]} : {};
     // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
     // text can't be part of the text, so whatever has it in the result is such a path.
     const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
-    const key = contentHash(JSON.stringify([version, {...options, filename: neutral}]), 32);
+    const key = contentHash(JSON.stringify([version, babel.plugins?.length, {...options, filename: neutral}]), 32);
     let code = store.get(key)?.body.toString();
     if (code === undefined) {
-      const result = transpile({...options, filename: neutral});
+      const result = transpile({...options, babel, filename: neutral});
       const hasFailed = result.error !== undefined || result.code.includes('__JITI_ERROR__');
       // Messages have the path of the file.
       if (hasFailed) return transpile(options);

@@ -183,7 +183,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * Returns the file of a redirect, relative to the output folder. `/a.html` doesn't become `a.html`
+ * Returns the file of a redirect, relative to the output folder. `/a` becomes `a/index.html` also
+ * with `trailingSlash: false`: hosts then find it for `/a` and `/a/`. `/a.html` doesn't become `a.html`
  * if `/a` is a page: that is the file of the page (`trailingSlash: false`), or a file that hosts
  * prefer to `a/index.html` for `/a`, so that `/a` would redirect to itself.
  *
@@ -192,6 +193,6 @@ function escapeHtml(text: string): string {
 export function redirectFile(from: string, pages: ReadonlySet<string>, trailingSlash: boolean | undefined): string {
   const below = from.replace(/^\//, '');
   const page = comparablePath(from.replace(/\.html$/, ''));
-  if (!from.endsWith('.html') || !pages.has(page)) return htmlFileOf(from, {trailingSlash, baseUrl: '/'});
+  if (!from.endsWith('.html') || !pages.has(page)) return htmlFileOf(from, {trailingSlash: undefined, baseUrl: '/'});
   return trailingSlash === false ? `${below}.html` : `${below}/index.html`;
 }

@@ -51,16 +51,20 @@ export async function manifestOf({outDir, context, options}: Omit<Input, 'workbo
     followSymbolicLinks: config.globFollow,
   });
   const entries: ManifestEntry[] = [];
+  const tooLarge: string[] = [];
   for (const file of files.sort()) {
     const content = await fs.readFile(path.join(outDir, file));
     if (content.length > config.maximumFileSizeToCacheInBytes) {
-      const message = `The service worker does not keep "${file}" (${content.length} bytes), which is too large.`;
-      const hint = 'Set "maximumFileSizeToCacheInBytes" in "injectManifestConfig", or exclude it with "globIgnores".';
-      context.inkstone.report({code: 'INK7111', severity: 'warning', message, hint});
+      tooLarge.push(`"${file}" (${content.length} bytes)`);
       continue;
     }
     const revision = dontCacheBustURLsMatching.test(file) ? null : contentHash(content, 32);
     entries.push({url: withPrefix(file, config.modifyURLPrefix), revision, size: content.length});
+  }
+  if (tooLarge.length > 0) {
+    const message = `The service worker does not keep ${tooLarge.join(', ')}: too large.`;
+    const hint = 'Set "maximumFileSizeToCacheInBytes" in "injectManifestConfig", or exclude files with "globIgnores".';
+    context.inkstone.report({code: 'INK7111', severity: 'warning', message, hint});
   }
   const others = config.additionalManifestEntries.map((entry) =>
     typeof entry === 'string' ? {url: entry, revision: null} : entry,

@@ -12,15 +12,25 @@ type TextsOf = Pick<Site, 'dialect' | 'siteDir'>;
  */
 export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Record<string, string> {
   const own = path.join(packageRoot(), 'theme/messages');
-  for (const name of localesToTry(locale)) {
-    const installed = installedMessages(name, siteDir);
+  const names = localesToTry(locale);
+  const first = (read: (name: string) => Record<string, string>): Record<string, string> =>
+    names.map(read).find((texts) => Object.keys(texts).length > 0) ?? {};
+  const installed = first((name) => installedMessages(name, siteDir));
+  const ours = first((name) => {
     // The folder has what `@docusaurus/theme-translations` says (`scripts/generate-messages.ts`).
     const files = [path.join(own, 'docusaurus', `${name}.json`), path.join(own, `${name}.json`)];
-    const ours = Object.assign({}, ...files.map(readMessages)) as Record<string, string>;
-    const messages = dialect === 'docusaurus' ? {...ours, ...installed} : {...installed, ...ours};
-    if (Object.keys(messages).length > 0) return messages;
-  }
-  return {};
+    return Object.assign({}, ...files.map(readMessages)) as Record<string, string>;
+  });
+  return withCapitalTitles(dialect === 'docusaurus' ? {...ours, ...installed} : {...installed, ...ours}, locale);
+}
+
+/** Docusaurus writes the titles of admonitions in lower case, and its styles show capitals. */
+function withCapitalTitles(messages: Record<string, string>, locale?: string): Record<string, string> {
+  const capital = (text: string): string => upperCase(text.charAt(0), locale) + text.slice(1);
+  const entries = Object.entries(messages);
+  return Object.fromEntries(
+    entries.map(([id, text]) => [id, id.startsWith('theme.admonition.') ? capital(text) : text]),
+  );
 }
 
 /**
@@ -31,7 +41,16 @@ export function themeMessages(locale: string, {dialect, siteDir}: TextsOf): Reco
 export function englishTexts({dialect, siteDir}: TextsOf): Record<string, string> {
   if (dialect !== 'docusaurus') return {};
   const {'theme.tags.tagsPageLink': _, ...messages} = installedMessages('base', siteDir);
-  return messages;
+  return withCapitalTitles(messages);
+}
+
+function upperCase(text: string, locale: string | undefined): string {
+  try {
+    return text.toLocaleUpperCase(locale);
+  } catch {
+    // A locale may be any folder name.
+    return text.toUpperCase();
+  }
 }
 
 /** `zh` stands for `zh-CN` and `zh-Hans` too, as the language's likely region and script say. */

@@ -11,6 +11,20 @@ module.exports = {
   presets: [['classic', {blog: false, docs: {routeBasePath: '/docs'}}]],
   themes: ['./module-theme'],
   plugins: [
+    // Finds the rule of SVG files by its test, and adds a copy of its first alternative.
+    function svgRule() {
+      return {
+        name: 'svg-rule',
+        configureWebpack(config) {
+          const svg = config.module.rules.find((rule) => rule.test.toString() === '/\\.svg$/i');
+          const copy = JSON.parse(JSON.stringify(svg.oneOf[0]));
+          copy.include = /UPPER/;
+          copy.use[0].options.svgo = false;
+          svg.oneOf.splice(1, 0, copy);
+          svg.oneOf[0].exclude = /UPPER/;
+        },
+      };
+    },
     function bundlerPlugins({generatedFilesDir}) {
       return {
         name: 'bundler-plugins',

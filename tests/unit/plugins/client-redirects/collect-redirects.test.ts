@@ -104,7 +104,7 @@ describe('redirectFile', () => {
 
   it('is that of a page at the old address', () => {
     expect(redirectFile('/old', pages, undefined)).toBe('old/index.html');
-    expect(redirectFile('/old', pages, false)).toBe('old.html');
+    expect(redirectFile('/old', pages, false)).toBe('old/index.html');
     expect(redirectFile('/old.html', pages, undefined)).toBe('old.html');
     expect(redirectFile('/old.html', pages, false)).toBe('old.html');
   });
