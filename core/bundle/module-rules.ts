@@ -285,8 +285,8 @@ export function fileRules(isServer: boolean): RuleSetRule[] {
     type: 'javascript/auto',
     use: [{loader: programFile('core/bundle/loaders/file-loader'), options: {folder, emit: !isServer}}],
   });
-  // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL. Plugins add copies of
-  // this rule, the first one, made with JSON: a regular expression would become an empty condition.
+  // For scripts. A style sheet, whose `url()` can be a `require`, needs the URL. Plugins add copies
+  // of this rule, the first one, made with JSON, in which a regular expression is an empty object.
   const component: RuleSetRule = {
     issuer: (file) => /\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file),
     dependency: {not: 'url'},

@@ -184,9 +184,9 @@ function escapeHtml(text: string): string {
 
 /**
  * Returns the file of a redirect, relative to the output folder. `/a` becomes `a/index.html` also
- * with `trailingSlash: false`: hosts then find it for `/a` and `/a/`. `/a.html` doesn't become `a.html`
- * if `/a` is a page: that is the file of the page (`trailingSlash: false`), or a file that hosts
- * prefer to `a/index.html` for `/a`, so that `/a` would redirect to itself.
+ * with `trailingSlash: false`: hosts then find it for `/a` and `/a/`. `/a.html` doesn't become
+ * `a.html` if `/a` is a page: that is the file of the page (`trailingSlash: false`), or a file that
+ * hosts prefer to `a/index.html` for `/a`, so that `/a` would redirect to itself.
  *
  * @param pages comparable paths of all pages
  */

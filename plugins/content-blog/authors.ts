@@ -208,6 +208,17 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
       });
       continue;
     }
+    const {imageURL, image_url: image = imageURL} = parsed.data;
+    // Docusaurus takes it from the folder of each post. Here only front matter has such images.
+    if (image?.startsWith('.') === true) {
+      report({
+        code: 'INK2226',
+        severity: 'warning',
+        message: `The image "${image}" of the author "${key}" is relative, so no page shows it.`,
+        hint: 'Move it to a static folder, and write its path from there, such as "/img/ann.png".',
+        place: yaml.place([key, imageURL === undefined ? 'image_url' : 'imageURL'], {at: 'value'}),
+      });
+    }
     authors[key] = author;
     if (permalink !== undefined) owners.set(permalink, key);
   }
