@@ -19,6 +19,8 @@ export interface PluginConfigOptions {
   plugins: readonly LoadedPlugin[];
   content: ReadonlyMap<LoadedPlugin, unknown>;
   isServer: boolean;
+  /** For the development server. */
+  isLive?: boolean;
   stableName: StableName;
   /** From `configurePostCss` of the plugins. */
   postCss?: PostCssOptions | undefined;
@@ -71,6 +73,8 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
     }
     markdownRules.push(...takeMarkdownRules(config, rules, plugin, diagnostics));
+    if (options.isLive && 'devServer' in config) diagnostics.push(unusedServer(plugin.name));
+    delete (config as {devServer?: unknown}).devServer;
     if (!options.rspack) validate(config, plugin.name);
     const change = before && reachOf(before, config, facts as FrameworkFacts);
     if (change !== undefined)
@@ -169,6 +173,15 @@ function plainValue(value: unknown): JsonValue | undefined {
 
 function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function unusedServer(plugin: string): Diagnostic {
+  return {
+    code: 'INK5019',
+    severity: 'warning',
+    message: `The option "devServer" of plugin "${plugin}" has no effect: Inkstone doesn't use webpack's server.`,
+    hint: 'Instead of its proxy, put one in front of both servers, or call the API by its full URL.',
+  };
 }
 
 function notPlain(plugin: string, field: string): Diagnostic {

@@ -149,7 +149,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   };
   const base = isServer ? serverConfig(common) : isLive ? liveClientConfig(common) : clientConfig(common);
   const {plugins, content} = input;
-  const configured = applyPluginConfig(base, {plugins, content, isServer, stableName, postCss, facts, rspack});
+  const configured = applyPluginConfig(base, {plugins, content, isServer, isLive, stableName, postCss, facts, rspack});
   return {
     ...configured,
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => {

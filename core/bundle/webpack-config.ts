@@ -204,7 +204,9 @@ export function clientConfig(input: SideInput): Configuration {
     },
     // Modules of documents are loaded from here. CommonJS modules must look the same to them as to
     // scripts.
-    module: {rules: [{test: /[\\/]registry\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}]},
+    module: {
+      rules: [{test: /[\\/](?:registry|client-modules)\.mjs$/, include: input.generatedDir, type: 'javascript/auto'}],
+    },
     optimization: {
       minimize: false,
       moduleIds: false,

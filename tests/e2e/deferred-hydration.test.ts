@@ -145,6 +145,7 @@ describe('a page before its app', () => {
     const scripts = loaded.filter((url) => url.endsWith('.js'));
     expect(scripts.map((url) => url.replace(/^.*\/|\..*$/g, ''))).toEqual(['start']);
     expect(await page.getAttribute('html', 'data-visits')).toBe('1');
+    expect(await page.getAttribute('html', 'data-compiled')).toBe('1');
     expect(problems).toEqual([]);
   });
 

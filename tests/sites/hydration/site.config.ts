@@ -6,7 +6,7 @@ export default {
   onBrokenLinks: 'throw' as const,
   presets: [['classic', {docs: {path: 'docs', routeBasePath: 'docs'}, blog: false, pages: {path: 'src/pages'}}]],
   themes: ['search-local'],
-  clientModules: ['./src/count-visits.ts'],
+  clientModules: ['./src/count-visits.ts', './src/compiled-module.cjs'],
   themeConfig: {
     colorMode: {defaultMode: 'light' as const, disableSwitch: false, respectPrefersColorScheme: false},
     navbar: {

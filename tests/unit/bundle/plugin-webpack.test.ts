@@ -33,6 +33,15 @@ describe('configureWebpack', () => {
     expect(config.resolve).toEqual({alias: {a: '1', b: '2'}, extensions: ['.js', '.vue']});
   });
 
+  it('INK5019: options of a server of webpack are left out, and reported by the development server', () => {
+    const base = {plugins: [plugin(() => ({devServer: {proxy: []}}) as object)], content: new Map()};
+    const options = {...base, isServer: false, stableName: createStableNames({})};
+    expect(applyPluginConfig({}, options)).toMatchObject({config: {}, diagnostics: []});
+    const live = applyPluginConfig({}, {...options, isLive: true});
+    expect(live.config).toEqual({});
+    expect(live.diagnostics).toMatchObject([{code: 'INK5019', message: expect.stringContaining('plugin "mine"')}]);
+  });
+
   it('PLG-15: mergeStrategy prepends and replaces', () => {
     const rules = (...names: string[]): {test: string}[] => names.map((test) => ({test}));
     const prepended = apply(
