@@ -24,6 +24,7 @@ import {uncheckedLoaders} from './unchecked-options.ts';
 import {
   clientConfig,
   completeConfig,
+  developmentValues,
   packageFolders,
   serverConfig,
   type BundleIdentity,
@@ -106,6 +107,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
   const {siteDir} = site;
   const isServer = side === 'server';
   const isLive = live !== undefined && !isServer;
+  const isLiveServer = live !== undefined && isServer;
   const entries = entryModules(entriesDir, side);
   const stableName = createStableNames({
     inkstone: packageRoot(),
@@ -167,7 +169,8 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
         : live
           ? siteOnLiveFramework(configured.config, common, live)
           : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
-      return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins);
+      const values = isLiveServer ? developmentValues(input.react) : {};
+      return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins, values);
     },
   };
 }

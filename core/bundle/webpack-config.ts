@@ -10,6 +10,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import {merge} from 'webpack-merge';
+import {isWithin} from '../support/file-tree.ts';
 import {packageRoot, programId} from '../support/package-root.ts';
 import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
@@ -128,7 +129,7 @@ export function completeConfig(
   config: Configuration,
   input: SideInput & BundleIdentity,
   plugins: readonly WebpackPluginInstance[],
-  definitions: Record<string, string> = {},
+  definitions: Definitions = {},
 ): Configuration {
   const {bundleId, webpackCacheDir, resolutionId, aliases, mode} = input;
   const cache: Configuration['cache'] = webpackCacheDir !== undefined && {
@@ -154,6 +155,21 @@ export function completeConfig(
     ...config,
     plugins: [generatedModules(input.exact), define, modulesOfNode, ...plugins, ...(config.plugins ?? [])],
   };
+}
+
+type Definitions = ConstructorParameters<typeof webpack.DefinePlugin>[0];
+
+/**
+ * Returns the environment of the server that renders pages in development: React is the one of
+ * builds, and other code is the same as in the browser. Markup of packages can depend on it.
+ */
+export function developmentValues({folders}: ReactCopy): Definitions {
+  const ofReact = Object.values(folders).flatMap((folder) => [folder, fs.realpathSync(folder)]);
+  const environment = webpack.DefinePlugin.runtimeValue(({module}) => {
+    const file = module.nameForCondition() ?? '';
+    return JSON.stringify(ofReact.some((folder) => isWithin(file, folder)) ? 'production' : 'development');
+  });
+  return {'process.env.NODE_ENV': environment};
 }
 
 /**

@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Environment',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: false, blog: false}]],
+};
