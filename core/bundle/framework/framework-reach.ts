@@ -59,8 +59,8 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
   'resolve.': ['alias', 'extensionAlias', 'extensions', 'fallback', 'modules', 'symlinks'],
   'module.': ['exprContextCritical', 'rules', 'unknownContextCritical', 'wrappedContextCritical'],
-  // Inkstone minifies itself.
-  'optimization.': ['minimizer'],
+  // How modules of the site are put together. Inkstone minifies itself.
+  'optimization.': ['concatenateModules', 'innerGraph', 'mangleExports', 'minimizer'],
 };
 
 /** Experiments that only concern modules of the site. */

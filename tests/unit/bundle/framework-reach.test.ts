@@ -36,6 +36,7 @@ describe('a plugin leaves the compiled code of Inkstone as it is', () => {
     ['with experiments and warnings', {experiments: {asyncWebAssembly: true}, ignoreWarnings: [/a/]}],
     ['with external modules of its own', {externals: [{'open-ask-ai': 'commonjs x'}, 'other', /^node:/]}],
     ['with a minimizer, which is never used', {optimization: {minimizer: ['...']}}],
+    ['with modules that are not joined', {optimization: {concatenateModules: false, mangleExports: false}}],
   ])('%s', (_title, added) => {
     expect(reachOf(() => added)).toBeUndefined();
   });
