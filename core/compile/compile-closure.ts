@@ -5,7 +5,6 @@ import {
   type CompileRequest,
   type CompiledDocumentRef,
   type DocumentKey,
-  type DocumentLink,
   type DocumentSet,
   type DocumentStore,
   type SourceDocument,
@@ -206,14 +205,6 @@ function keepDocument(document: CompiledDocumentRef, {siteDir, done}: PreparedSi
   return kept;
 }
 
-/**
- * Whether a link can lead nowhere. The compiler has found the document that another one leads to,
- * and large sites have hundreds of thousands of them.
- */
-function canBreak({kind, target}: DocumentLink): boolean {
-  return kind !== 'document' || target === undefined || target.includes('#');
-}
-
 /** Compiled documents name files relative to the site, so that the cache is valid anywhere. */
 function withAbsolutePaths(document: CompiledDocumentRef, siteDir: string): CompiledDocumentRef {
   const {facts, diagnostics} = document;
@@ -230,7 +221,7 @@ function withAbsolutePaths(document: CompiledDocumentRef, siteDir: string): Comp
     ...document,
     facts: {
       ...facts,
-      links: facts.links.filter(canBreak).map(placed),
+      links: facts.links.map(placed),
       assets: facts.assets.map(({source, file}) => ({source: resolve(source), file})),
     },
     diagnostics: diagnostics.map(placed),

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
-import {mergeModuleRefs, readDocumentKey, type CompiledDocumentRef, type DocumentKey} from '../../contract/document.ts';
+import {
+  mergeModuleRefs,
+  readDocumentKey,
+  type CompiledDocumentRef,
+  type DocumentKey,
+  type DocumentLink,
+} from '../../contract/document.ts';
 import {BLOCKS} from '../../contract/host.ts';
 import type {DocumentFile} from '../../contract/stages.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -55,11 +61,19 @@ export function linkDocument({file, first, traces}: WrittenFiles, target: Output
   return linkAsWritten(target, first === undefined ? [file] : [file, first], traces);
 }
 
-/** Returns a document without its text, which is in the output. */
+/** Returns what a build keeps of a document whose text is in the output. */
 export function writtenDocument(document: CompiledDocumentRef, {file, first}: WrittenFiles): CompiledDocumentRef {
   const {code: _code, facts, ...rest} = document;
-  const {anchors: _anchors, ...held} = facts;
+  const {anchors: _anchors, ...held} = {...facts, links: facts.links.filter(canBreak)};
   return Object.assign({}, rest, {facts: held, file}, first !== undefined && {first});
+}
+
+/**
+ * Whether a link can lead nowhere. The compiler has found the document that another one leads to,
+ * and large sites have hundreds of thousands of them.
+ */
+function canBreak({kind, target}: DocumentLink): boolean {
+  return kind !== 'document' || target === undefined || target.includes('#');
 }
 
 /**
