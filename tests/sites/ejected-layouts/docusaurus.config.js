@@ -1,0 +1,6 @@
+module.exports = {
+  title: 'Ejected layouts',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: {routeBasePath: '/'}}]],
+};
