@@ -60,5 +60,6 @@ describe('reading a code block', () => {
     expect(parseCodeBlock({text: '', className: 'a language-TSX b'}).language).toBe('tsx');
     expect(parseCodeBlock({text: ''}, {defaultLanguage: 'Rust'}).language).toBe('rust');
     expect(parseCodeBlock({text: ''}).language).toBe('text');
+    expect(parseCodeBlock({text: '', className: 'language-'}, {defaultLanguage: 'rust'}).language).toBe('text');
   });
 });

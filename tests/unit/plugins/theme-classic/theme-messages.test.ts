@@ -45,10 +45,20 @@ describe('I18N-07 texts of the theme', () => {
       const of = (locale: string, dialect: 'docusaurus' | 'inkstone'): string | undefined =>
         themeMessages(locale, {siteDir, dialect})['theme.NotFound.title'];
       expect([of('zh-Hans', 'docusaurus'), of('zh-Hans', 'inkstone')]).toEqual(['无处', '找不到页面']);
+      expect(of('zh', 'docusaurus'), 'the likely script of the language').toBe('无处');
       expect(englishTexts({siteDir, dialect: 'docusaurus'})).toEqual({'theme.NotFound.title': 'Nowhere'});
       expect(englishTexts({siteDir, dialect: 'inkstone'})).toEqual({});
     });
   }
+});
+
+it('I18N-07 titles of admonitions begin with a capital, which styles of Docusaurus show', () => {
+  write(`${TEXTS}/package.json`, {name: TEXTS});
+  write(`${TEXTS}/locales/base/theme-common.json`, {'theme.admonition.tip': 'tip', 'theme.a.b': 'text'});
+  write(`${TEXTS}/locales/tr/theme-common.json`, {'theme.admonition.tip': 'ipucu'});
+  const site = {siteDir, dialect: 'docusaurus'} as const;
+  expect(englishTexts(site)).toEqual({'theme.admonition.tip': 'Tip', 'theme.a.b': 'text'});
+  expect(themeMessages('tr', site)['theme.admonition.tip']).toBe('İpucu');
 });
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
