@@ -47,12 +47,12 @@ export async function findBundle(input: BundleThemeInput): Promise<BundleManifes
 async function lookUpBundle({site, bundler, moduleRefs, codeDocuments}: BundleThemeInput) {
   const modules = offeredModules(moduleRefs, bundler);
   const offered = modules.map(({key, names}) => [key, [...names].sort()]).sort();
-  const languages = modules.some(({key}) => key === PRISM_LANGUAGES) ? bundler.languages : [];
-  const id = contentHash(JSON.stringify([bundler.key, offered, ...languages]), 16);
+  const languages = modules.some((ref) => ref.key === PRISM_LANGUAGES) ? bundler.languages : [];
+  const key = contentHash(JSON.stringify([bundler.key, offered, ...languages]), 16);
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
-  const known = (await store.read(id, codeDocuments)) ?? (await shipped.read(id, codeDocuments));
-  return {known, modules, store, key: id};
+  const known = (await store.read(key, codeDocuments)) ?? (await shipped.read(key, codeDocuments));
+  return {known, modules, store, key};
 }
 
 async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: BundleManifest; isNew: boolean}> {

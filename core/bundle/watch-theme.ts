@@ -54,7 +54,7 @@ export async function watchTheme(input: WatchThemeInput) {
   const {bundler, site} = input;
   const {key, aliases} = bundler;
   const used = [...input.used].flatMap((name) => (aliases.theme.has(name) ? [`@theme/${name}`] : []));
-  const languages = bundler.languages.length > 0 && !bundler.isWithoutSiteCode ? [PRISM_LANGUAGES] : [];
+  const languages = bundler.languages.length > 0 ? [PRISM_LANGUAGES] : [];
   const first = new Set([...input.keys, ...optionalModules(bundler), ...languages]);
   const store = openLiveStore(site, bundler);
   const found = await store.read();

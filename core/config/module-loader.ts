@@ -164,11 +164,12 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
   return (options) => {
     const {filename, source} = options;
     if (filename === undefined) return transpile(options);
-    const babel = REQUIRES.test(source) ? {plugins: [requireDefaults]} : {};
+    const hasRequires = REQUIRES.test(source);
+    const babel = hasRequires ? {plugins: [requireDefaults]} : {};
     // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
     // text can't be part of the text, so whatever has it in the result is such a path.
     const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
-    const key = contentHash(JSON.stringify([version, babel.plugins?.length, {...options, filename: neutral}]), 32);
+    const key = contentHash(JSON.stringify([version, hasRequires, {...options, filename: neutral}]), 32);
     let code = store.get(key)?.body.toString();
     if (code === undefined) {
       const result = transpile({...options, babel, filename: neutral});
