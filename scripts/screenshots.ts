@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type {Browser, BrowserContextOptions, Page} from 'playwright-core';
 import {builtFixture, builtGuide, builtManual, builtTemplate} from '../tests/e2e/acceptance/built-site.ts';
@@ -47,6 +48,8 @@ const TEMPLATE_PAGES: Record<string, string> = {
 };
 
 await fs.mkdir(OUT, {recursive: true});
+const builds = await fs.mkdtemp(path.join(os.tmpdir(), 'screenshots-'));
+process.env['INKSTONE_ACCEPTANCE_DIR'] ??= builds;
 const browser = await launchBrowser();
 await shootSite((await builtGuide()).outDir, GUIDE_PAGES);
 await shootOverlays((await builtGuide()).outDir);
@@ -54,6 +57,7 @@ await shootSite((await builtFixture('features')).outDir, FEATURE_PAGES);
 await shootSite((await builtManual()).outDir, MANUAL_PAGES);
 await shootSite((await builtTemplate()).outDir, TEMPLATE_PAGES);
 await browser.close();
+await fs.rm(builds, {recursive: true});
 
 async function shootSite(outDir: string, pages: Record<string, string>): Promise<void> {
   const site = await serveFolder(outDir);

@@ -51,8 +51,9 @@ export function SearchResults({query, version, context, disabled}: SearchResults
       </p>
       {groupedByPage(hits).map((group) => (
         <div key={group[0]?.url} className="ink-result-group" data-ink="search-result-page">
+          {group[0] && group[0].hash !== '' && <PageOfResults hit={group[0]} />}
           {group.map((hit, index) => (
-            <Result key={`${hit.hash} ${index}`} hit={hit} highlights={highlights} isBelow={index > 0} />
+            <Result key={`${hit.hash} ${index}`} hit={hit} highlights={highlights} />
           ))}
         </div>
       ))}
@@ -74,22 +75,31 @@ function countText(count: number): string {
   return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
 }
 
-interface ResultProps {
-  hit: ShownHit;
-  highlights: boolean;
-  /** Whether it is below another result of its page. */
-  isBelow: boolean;
+/** Names the page of sections that were found, if its title wasn't. */
+function PageOfResults({hit}: {hit: ShownHit}): ReactNode {
+  return (
+    <header className="ink-result">
+      <h2>
+        <Link to={hit.url} autoAddBaseUrl={false}>
+          <MarkedText segments={hit.pageTitle ?? []} />
+        </Link>
+      </h2>
+      <PathToPage hit={hit} />
+    </header>
+  );
 }
 
-function Result({hit, highlights, isBelow}: ResultProps): ReactNode {
+function Result({hit, highlights}: {hit: ShownHit; highlights: boolean}): ReactNode {
+  const isSection = hit.hash !== '';
+  const Title = isSection ? 'h3' : 'h2';
   return (
-    <article className={clsx('ink-result', isBelow && 'ink-result--below')} data-ink="search-result">
-      <h2>
+    <article className={clsx('ink-result', isSection && 'ink-result--below')} data-ink="search-result">
+      <Title>
         <Link to={urlOf(hit, highlights)} autoAddBaseUrl={false}>
           <MarkedText segments={hit.heading} />
         </Link>
-      </h2>
-      {!isBelow && hit.crumbs.length > 0 && <div className="ink-result__path">{hit.crumbs.join(' › ')}</div>}
+      </Title>
+      {!isSection && <PathToPage hit={hit} />}
       {hit.excerpt && (
         <p>
           <MarkedText segments={hit.excerpt} />
@@ -97,6 +107,12 @@ function Result({hit, highlights, isBelow}: ResultProps): ReactNode {
       )}
     </article>
   );
+}
+
+/** Breadcrumbs of the page, without its own title, which stands above them. */
+function PathToPage({hit: {crumbs, pageTitle}}: {hit: ShownHit}): ReactNode {
+  const path = pageTitle ? crumbs.slice(0, -1) : crumbs;
+  return path.length > 0 && <div className="ink-result__path">{path.join(' › ')}</div>;
 }
 
 function Failure({state}: {state: HitsState}): ReactNode {

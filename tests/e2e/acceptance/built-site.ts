@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {vi} from 'vitest';
+import {setTimeout} from 'node:timers/promises';
 import {inkstone, PROJECT, TEST_CACHE} from '../../harness/build-site.ts';
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures');
@@ -59,13 +59,23 @@ interface Prepared {
 async function builtOnce(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
   // In the folder of the run: a run that was killed leaves no lock.
   const lock = path.join(os.tmpdir(), `acceptance-${id}.lock`);
-  await vi.waitFor(() => fs.mkdir(lock), {timeout: 280_000, interval: 250});
+  const deadline = Date.now() + 280_000;
+  while (!(await isMade(lock))) {
+    if (Date.now() > deadline) throw new Error(`${id} is still being built: ${lock} exists`);
+    await setTimeout(250);
+  }
   try {
     return await builtAlone(id, prepare);
   } finally {
     await fs.rmdir(lock);
   }
 }
+
+const isMade = (folder: string): Promise<boolean> =>
+  fs.mkdir(folder).then(
+    () => true,
+    () => false,
+  );
 
 async function builtAlone(id: string, prepare: (folder: string) => Promise<Prepared>): Promise<BuiltSite> {
   const folder = path.join(runFolder(), id);

@@ -204,7 +204,7 @@ describe('recent searches', () => {
 });
 
 describe('the page of results', () => {
-  it('groups results by page: the path stands once', async () => {
+  it('groups results by page: its title and path stand once, its sections below', async () => {
     const {page} = await site.open('/search/?q=信号量');
     await page.waitForSelector(ink('search-result-page'));
     const groups = await page.locator(ink('search-result-page')).evaluateAll((all) =>
@@ -212,10 +212,14 @@ describe('the page of results', () => {
         pages: [...new Set([...group.querySelectorAll('a')].map((link) => link.pathname))],
         results: group.querySelectorAll('article').length,
         paths: group.querySelectorAll('.ink-result__path').length,
+        titles: group.querySelectorAll('h2').length,
+        first: group.querySelector('a')?.hash,
+        sections: [...group.querySelectorAll('h3 a')].every((link) => link.hash !== ''),
       })),
     );
     expect(groups.some(({results}) => results > 1)).toBe(true);
-    expect(groups.every(({pages, results, paths}) => pages.length === 1 && paths === 1 && results <= 3)).toBe(true);
+    expect(groups.every(({pages, results, paths}) => pages.length === 1 && paths <= 1 && results <= 3)).toBe(true);
+    expect(groups.every(({titles, first, sections}) => titles === 1 && first === '' && sections)).toBe(true);
     expect(new Set(groups.map(({pages}) => pages[0])).size).toBe(groups.length);
   });
 });
