@@ -97,7 +97,7 @@ export async function routes({config, locales, ...options}: SiteOptions = {}): P
       const table = collectRoutes(routeInput(site, loaded));
       diagnostics.push(...(loadedSite.diagnostics ?? []), ...loaded.diagnostics, ...table.diagnostics);
       for (const {path: url, plugin, branch, metadata} of table.routes) {
-        const source = metadata?.sourceFilePath?.replace(/^@site\//, '');
+        const source = metadata?.sourceFilePath;
         found.push({
           path: url,
           locale: site.i18n.currentLocale,

@@ -35,7 +35,7 @@ export async function deploySite(target: DeployTarget, outDir: string, targetDir
 
 /** Makes a shallow clone of the branch, or an empty repository if the branch does not exist. */
 async function checkOut(copy: string, {remote, branch, secrets}: DeployTarget): Promise<void> {
-  const listed = await runGit(copy, ['ls-remote', '--heads', remote, branch], secrets);
+  const listed = await runGit(copy, ['ls-remote', remote, `refs/heads/${branch}`], secrets);
   if (listed !== '') {
     await runGit(copy, ['clone', '--depth', '1', '--branch', branch, remote, '.'], secrets);
     return;

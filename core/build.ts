@@ -40,6 +40,8 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
   const stagingDiagnostics: BuildReport['diagnostics'] = [];
   const root = outputRoot(sites);
   const report = stagingDiagnostics.push.bind(stagingDiagnostics);
+  const withStaging = (reports: readonly BuildReport[]): BuildReport[] =>
+    reports.map((each, at) => (at > 0 ? each : {...each, diagnostics: [...each.diagnostics, ...stagingDiagnostics]}));
   const remote = await openRemote(options, root.cacheDir, report);
   const places = {outDir: root.outDir, stateDir: root.generatedDir, report};
   const staging = ofShard ? await ofShard.createScratch(root) : await createStaging(places);
@@ -56,14 +58,13 @@ export async function build(options: BuildOptions, progress: Progress): Promise<
         await (ofShard ? ofShard.buildShard(loadedSite, {...run, ...ofShard}) : buildLocale(loadedSite, run)),
       );
     }
-    if (reports.some(({diagnostics}) => hasErrors(diagnostics))) return reports;
+    if (reports.some(({diagnostics}) => hasErrors(diagnostics))) return withStaging(reports);
     if (staging.publish) {
       await progress.stage('publish', staging.publish);
       pruneStores(root.cacheDir);
     }
     if (remote) await progress.stage('save', remote.save, describeTransfer);
-    const [first, ...others] = reports as [BuildReport, ...BuildReport[]];
-    return [{...first, diagnostics: [...first.diagnostics, ...stagingDiagnostics]}, ...others];
+    return withStaging(reports);
   } finally {
     for (const {code} of sites) code.dispose();
     remote?.close();

@@ -234,7 +234,7 @@ export function withRoutePlaces<Table extends {diagnostics: Diagnostic[]}>(
     documents.flatMap(({document}) => [document.id, document.path].map((file) => [file, document])),
   );
   const fieldPlace = (place: Place): Place => {
-    const document = byFile.get(place.file.replace(/^@site\//, ''));
+    const document = byFile.get(place.file);
     if (!document || place.line !== undefined) return place;
     if (!('slug' in document.frontMatter)) return {file: place.file, line: 1, column: 1};
     return {...frontMatterPlace(store.withText(document), ['slug'], {at: 'value'}), file: place.file};

@@ -119,7 +119,7 @@ function createLoader(site: SiteContextValue): PageLoader {
     registry,
     bundle: __INKSTONE_BUNDLE__,
     loadNavigationChunk,
-    fetch: (url) => fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)}),
+    fetch: fetchInTime,
     importDocument: async (url) => {
       const module = (await import(/* webpackIgnore: true */ url)) as DocumentModule;
       return __INKSTONE_LIVE__ ? liveDocument(url, module) : module;
@@ -157,9 +157,15 @@ async function loadSiteData(site: SiteContextValue): Promise<void> {
   if (routes) routeList.set(routes as RouteListEntry[]);
 }
 
+function fetchInTime(url: string): Promise<Response> {
+  return fetch(url, {signal: AbortSignal.timeout(REQUEST_TIMEOUT)});
+}
+
 async function loadJson(url: string | undefined): Promise<unknown> {
   if (url === undefined) return undefined;
-  const response = await fetch(url);
+  const response = await fetchInTime(url).catch((cause: unknown) => {
+    throw new StaleSiteError(`${url} could not be loaded.`, {cause});
+  });
   if (!response.ok) throw new StaleSiteError(`${url} responded with status ${response.status}.`);
   return response.json();
 }

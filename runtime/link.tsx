@@ -13,7 +13,7 @@ import {type BrokenLinks, useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';
 import {createLocation, createPath, type Location} from './location.ts';
-import {type Match, matchPath} from './match-path.ts';
+import {type Match, matchPath} from '../contract/match-path.ts';
 import {preload} from './preload.ts';
 import {useStableHistory, useLocation} from './router-context.ts';
 import {type SiteContextValue, useSite} from './site-context.tsx';

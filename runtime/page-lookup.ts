@@ -2,7 +2,7 @@ import type {PageData} from '../contract/route.ts';
 import type {SiteData} from '../contract/site.ts';
 import {dataFileOf, removeTrailingSlash} from '../contract/url.ts';
 import {routePathOf} from './location.ts';
-import {matchPath} from './match-path.ts';
+import {matchPath} from '../contract/match-path.ts';
 import {cached} from './cached.ts';
 import type {SiteContextValue} from './site-context.tsx';
 import {StaleSiteError} from './stale-deploy.ts';

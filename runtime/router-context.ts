@@ -1,7 +1,7 @@
 import {createContext, useContext, useSyncExternalStore} from 'react';
 import type {History, HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
-import type {Match} from './match-path.ts';
+import type {Match} from '../contract/match-path.ts';
 
 /** The displayed location. It follows the URL once the page's data is loaded. */
 export interface Display {

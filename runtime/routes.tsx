@@ -2,7 +2,7 @@ import {type ComponentType, createContext, createElement, type ReactNode, useCon
 import type {BranchLevel} from '../contract/route.ts';
 import type {History} from './history.ts';
 import type {Location} from './location.ts';
-import {type Match, matchPath} from './match-path.ts';
+import {type Match, matchPath} from '../contract/match-path.ts';
 import type {LoadedPage} from './resolve-page.ts';
 import {RouterBridge} from './router-bridge.tsx';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';

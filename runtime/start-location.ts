@@ -1,7 +1,7 @@
 import type {SiteData} from '../contract/site.ts';
 import {cleanPathOf, pathVariants} from './clean-path.ts';
 import {routePathOf} from './location.ts';
-import {matchPath} from './match-path.ts';
+import {matchPath} from '../contract/match-path.ts';
 
 /**
  * Relation between the URL and the page in the HTML. `same`: the HTML is the page of the URL.

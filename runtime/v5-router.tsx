@@ -11,7 +11,7 @@ import {
 import type {History} from './history.ts';
 import {Link, type LinkProps} from './link.tsx';
 import {createPath, type Location, type To} from './location.ts';
-import {type Match, type MatchOptions, matchPath} from './match-path.ts';
+import {type Match, type MatchOptions, matchPath} from '../contract/match-path.ts';
 import {MatchContext, useHistory, useLocation} from './router-context.ts';
 
 /**

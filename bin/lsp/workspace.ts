@@ -5,7 +5,7 @@ import {cacheFolder, hasConfig} from '../../core/config/site-folders.ts';
 import type {FileChange} from '../../core/dev/stage-reads.ts';
 import {watchFiles} from '../../core/dev/watch-files.ts';
 import {openEditedSite, type EditedSite, type SiteState} from './edited-site.ts';
-import {statOf} from '../../core/support/file-tree.ts';
+import {isWithin, statOf} from '../../core/support/file-tree.ts';
 
 export interface WorkspaceOptions {
   config: string | undefined;
@@ -70,11 +70,12 @@ export function createWorkspace({config, publish, onLoad, report}: WorkspaceOpti
     const siteDir = siteDirOf(file, config);
     if (siteDir === undefined) return undefined;
     const site = open(siteDir, undefined);
-    const locale = /^i18n[\\/]([^\\/]+)[\\/]/.exec(path.relative(siteDir, file))?.[1];
-    if (locale === undefined) return site;
     await site.opening;
     const i18n = site.state()?.inspected.loadedSite.site.i18n;
-    return i18n?.locales.includes(locale) && locale !== i18n.currentLocale ? open(siteDir, locale) : site;
+    const locale = i18n?.locales.find((each) =>
+      isWithin(file, path.resolve(siteDir, i18n.path, i18n.localeConfigs[each]?.path ?? each)),
+    );
+    return locale !== undefined && locale !== i18n?.currentLocale ? open(siteDir, locale) : site;
   };
 
   const check = async (file: string): Promise<void> => {

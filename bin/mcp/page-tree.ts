@@ -123,6 +123,6 @@ export function findPage(
   const file = path.replace(/^(?:@site|\.)\//, '');
   return (
     routes.find((route) => comparablePath(route.path) === path) ??
-    routes.find(({metadata}) => metadata?.sourceFilePath?.replace(/^@site\//, '') === file)
+    routes.find(({metadata}) => metadata?.sourceFilePath === file)
   );
 }

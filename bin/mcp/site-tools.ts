@@ -136,7 +136,7 @@ async function readPage(
   const plugin = pluginWith(content, 'readPage');
   const markdown = await plugin?.readPage({path: route.path, pages: content.routes, outDir: content.site.outDir});
   if (markdown !== undefined) return text(markdown);
-  const source = route.metadata?.sourceFilePath?.replace(/^@site\//, '');
+  const source = route.metadata?.sourceFilePath;
   const reason = source === undefined ? 'is generated from other pages' : `is written in code: ${source}`;
   return failure(`The page ${route.path} ${reason}.`);
 }

@@ -28,10 +28,11 @@ export async function runWebpack(
   const compiler = createCompiler(config, bundler);
   const failedWrite = bundler === webpack ? undefined : recordFailedWrites(compiler);
   if (onProgress) new bundler.ProgressPlugin((part) => onProgress(part)).apply(compiler);
-  const stats = await promisify(compiler.run.bind(compiler))().catch((error: Error) => {
-    throw bundler === webpack ? error : pluginFailure(error.message);
-  });
-  await promisify(compiler.close.bind(compiler))();
+  const stats = await promisify(compiler.run.bind(compiler))()
+    .catch((error: Error) => {
+      throw bundler === webpack ? error : pluginFailure(error.message);
+    })
+    .finally(promisify(compiler.close.bind(compiler)));
   const failure = failedWrite?.();
   if (failure) throw failure;
   if (!stats) throw new Error('webpack was closed');

@@ -115,7 +115,8 @@ export function openCompiler(input: CompileInput) {
     changed: (document: SourceDocument): void => {
       const entry = entries.get(document.id);
       if (entry) entries.set(document.id, {...entry, document});
-      void prepared?.then((site) => forgetDocument(document, site));
+      // Whoever compiles next reports why the code of the site could not be prepared.
+      prepared?.then((site) => forgetDocument(document, site)).catch(() => undefined);
     },
     /**
      * Files that documents depend on have changed: all queries run again, and documents are

@@ -1,7 +1,7 @@
 import type {CompileRequest, CompiledDocumentRef} from '../../contract/document.ts';
 import type {ReadRecorder, StoredInput} from '../../contract/inputs.ts';
 import type {SiteCode} from '../../contract/stages.ts';
-import {createInputCheck, createReadSnapshots} from '../store/inputs.ts';
+import {createInputCheck, createReadSnapshots, processRegion} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -33,7 +33,8 @@ export function sharedKey({options, sets, resolve}: CompileJob, code: SiteCode):
   // Options as the configuration has them now: they may come from the network or the clock, which
   // no record shows.
   const configured = sets.flatMap(pluginEntries).map((entry) => configuredAt(entry, code));
-  const shared = describeValue([programId(), process.version, rest, sets, resolve, configured], relative);
+  const region = configured.length > 0 ? processRegion() : '';
+  const shared = describeValue([programId(), process.version, rest, sets, resolve, configured, region], relative);
   return contentHash(shared, 32);
 }
 

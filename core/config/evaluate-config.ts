@@ -35,7 +35,12 @@ export async function evaluateConfig(
   hideCacheFromGit(siteDir);
   const runtime = createSiteRuntime({siteDir, cacheDir: cacheFolder(siteDir)});
   if (options.locale !== undefined) runtime.useLocale(options.locale);
-  const config = await runtime.evaluate(() => runConfig(configPath, runtime));
+  const config = await runtime
+    .evaluate(() => runConfig(configPath, runtime))
+    .catch((error: unknown) => {
+      runtime.dispose();
+      throw error;
+    });
   const {readsLocale, useLocale} = runtime;
   return {code: createSiteCode({config, configPath, runtime}), readsLocale: readsLocale(), useLocale};
 }

@@ -68,6 +68,7 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
 export async function loadLanguage(options: Omit<BuildOptions, 'locales'>, locale?: string): Promise<LoadedConfig> {
   const sites = await loadConfig(options);
   const found = locale === undefined ? sites[0] : sites.find(({site}) => site.i18n.currentLocale === locale);
+  for (const each of sites) if (each !== found) each.code.dispose();
   // Reports an unknown language.
   const [site] = found ? [found] : await loadConfig({...options, locales: [locale ?? '']});
   return site as LoadedConfig;
@@ -116,6 +117,7 @@ export async function serveSettings(
   const root = fs.existsSync(siteDir) ? fs.realpathSync(siteDir) : siteDir;
   const {configPath} = findConfig(root, options.config);
   const {code} = await evaluateConfig(configPath, {siteDir: root});
+  code.dispose();
   const {parsed} = validateConfig(code.config, configPath);
   return {dir, baseUrl: parsed.baseUrl, trailingSlash: parsed.trailingSlash};
 }

@@ -1,5 +1,6 @@
 import {type Diagnostic, type Place, severityOf} from '../../contract/diagnostic.ts';
 import type {DocumentKey} from '../../contract/document.ts';
+import {matchPath} from '../../contract/match-path.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
 import type {CompiledSite, RenderedRoute, RouteTable} from '../../contract/stages.ts';
@@ -104,9 +105,7 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
   }
   const rendered = new Set(pages.map(({route}) => route.path));
   const unrendered = new Set(table.routes.flatMap(({path}) => (rendered.has(path) ? [] : [comparablePath(path)])));
-  const patterns = table.patterns
-    .filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl)))
-    .map(patternExpression);
+  const patterns = table.patterns.filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl)));
   const byLowerCase = new Map([...byPath.keys()].map((path) => [path.toLowerCase(), path]));
   return {
     /** Returns the page of a path, or `other` for routes and files whose anchors are unknown. */
@@ -115,7 +114,7 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
       const key = comparablePath(pathname);
       const page = byPath.get(key)?.find(({route}) => !route.strict || route.path === decoded);
       if (page) return page;
-      const isOther = unrendered.has(key) || patterns.some((pattern) => pattern.test(decoded));
+      const isOther = unrendered.has(key) || patterns.some((pattern) => matchPath(decoded, pattern) !== null);
       return isOther || isFile(pathname, baseUrl, files) ? 'other' : undefined;
     },
     /** Returns the path of the page that was most likely meant, if there is one. */
@@ -132,15 +131,6 @@ function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<strin
   if (!`${decoded}/`.startsWith(baseUrl)) return false;
   const file = withoutBaseUrl(decoded, baseUrl).replace(/^\/+|\/+$/g, '');
   return files.has(file) || files.has(file === '' ? 'index.html' : `${file}/index.html`) || files.has(`${file}.html`);
-}
-
-function patternExpression({path, exact}: RouteTable['patterns'][number]): RegExp {
-  const source = path
-    .replace(/\/+$/, '')
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+\??/g, '[^/]+')
-    .replaceAll('*', '.*');
-  return new RegExp(`^${source}${exact ? '/?$' : '(?:/|$)'}`);
 }
 
 /** One address that leads nowhere, with all links to it. */
@@ -205,7 +195,7 @@ function onPages(link: BrokenLink, base: DiagnosticBase, hints: readonly string[
   const [first, ...others] = link.pages;
   if (!first) return [];
   const shared = 'The link is on many pages: check the navbar, the footer, the sidebar or a layout component.';
-  const source = first.metadata?.sourceFilePath?.replace(/^@site\//, '');
+  const source = first.metadata?.sourceFilePath;
   const related = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
   const hidden = others.length - related.length;
   if (hidden > 0) related.push({message: `and on ${hidden} more`});

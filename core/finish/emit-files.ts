@@ -93,12 +93,17 @@ export function findStaticFiles(site: Pick<Site, 'siteDir' | 'config'>): Pick<Wa
   const walk: Walk = {root: siteBoundary(site.siteDir), files: new Map(), diagnostics: []};
   for (const directory of site.config.staticDirectories) {
     const dir = path.resolve(site.siteDir, directory);
-    if (fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) walkFolder(dir, '', [fs.realpathSync(dir)], walk);
+    if (!fs.statSync(dir, {throwIfNoEntry: false})?.isDirectory()) continue;
+    const real = fs.realpathSync(dir);
+    walkFolder(real, '', [real], walk);
   }
   return walk;
 }
 
-/** @param above real paths of the folders that led here: a link to one of them is a circle */
+/**
+ * @param dir real path
+ * @param above real paths of the folders that led here: a link to one of them is a circle
+ */
 function walkFolder(dir: string, below: string, above: readonly string[], walk: Walk): void {
   for (const entry of fs.readdirSync(dir, {withFileTypes: true})) {
     const source = path.join(dir, entry.name);

@@ -4,7 +4,7 @@ import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, PostBuildProps} from '../../contract/plugin.ts';
 import {listFiles, removeEmptyFolders} from '../support/output-files.ts';
 import {isBuiltIn} from '../support/package-root.ts';
-import {foreignFrames, messageWithCauses, systemProblemIn, withStrayErrors} from '../support/thrown-errors.ts';
+import {foreignFrames, systemProblemIn, thrownMessage, withStrayErrors} from '../support/thrown-errors.ts';
 
 /** Milliseconds. */
 const SLOW_AFTER = 10_000;
@@ -26,7 +26,7 @@ export async function runPostBuild(
     plugins.flatMap((plugin) => (plugin[name] ? [{name, plugin}] : [])),
   );
   for (const {name, plugin} of hooks) {
-    const fail = (error: unknown): void => void diagnostics.push(...postBuildFailure(plugin, error));
+    const fail = (error: unknown): void => void diagnostics.push(...hookFailure(plugin, name, error));
     const call = async (): Promise<void> => plugin[name]?.({...props, content: content.get(plugin)});
     if (isBuiltIn(plugin)) {
       await call().catch(fail);
@@ -42,7 +42,7 @@ export async function runPostBuild(
     if (changed.length > 0) diagnostics.push(literalOutputNotice(plugin, outDir, changed));
     const took = performance.now() - started;
     if (took > SLOW_AFTER) {
-      const message = `Plugin "${nameOf(plugin)}" took ${Math.round(took / 1000)} seconds in postBuild.`;
+      const message = `Plugin "${nameOf(plugin)}" took ${Math.round(took / 1000)} seconds in ${name}.`;
       diagnostics.push({code: 'INK7005', severity: 'warning', message});
     }
   }
@@ -57,7 +57,7 @@ export async function runStorePages(
   const diagnostics: Diagnostic[] = [];
   for (const plugin of plugins) {
     const call = async (): Promise<void> => plugin.storePages?.(props);
-    await call().catch((error: unknown) => void diagnostics.push(...postBuildFailure(plugin, error)));
+    await call().catch((error: unknown) => void diagnostics.push(...hookFailure(plugin, 'storePages', error)));
   }
   return diagnostics;
 }
@@ -73,16 +73,12 @@ async function filesAreWritten(): Promise<void> {
   }
 }
 
-function postBuildFailure(plugin: LoadedPlugin, error: unknown): readonly Diagnostic[] {
+function hookFailure(plugin: LoadedPlugin, hook: string, error: unknown): readonly Diagnostic[] {
   if (error instanceof InkstoneError) return error.diagnostics;
   const frames = foreignFrames(error);
   const fault = systemProblemIn(error, frames);
   if (fault) return [fault];
-  const cause =
-    error instanceof Error
-      ? messageWithCauses(error)
-      : `it threw ${JSON.stringify(error) ?? String(error)}, which is not an Error`;
-  const message = `Plugin "${nameOf(plugin)}" failed in postBuild: ${cause}`;
+  const message = `Plugin "${nameOf(plugin)}" failed in ${hook}: ${thrownMessage(error)}`;
   return [{code: 'INK7003', severity: 'error', message, ...frames}];
 }
 

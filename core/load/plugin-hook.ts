@@ -10,7 +10,7 @@ import {contentHash, writeFileAtomic} from '../support/output-files.ts';
 import {DiagnosticLog} from '../support/diagnostics.ts';
 import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {isBuiltIn, packageName} from '../support/package-root.ts';
-import {foreignFrames, messageWithCauses, systemProblemIn} from '../support/thrown-errors.ts';
+import {foreignFrames, systemProblemIn, thrownMessage} from '../support/thrown-errors.ts';
 
 /** Milliseconds after which a hook counts as slow: it may wait for a network. */
 const SLOW_AFTER = 10_000;
@@ -65,9 +65,8 @@ export function callHookSync<Name extends keyof Hooks>(
  * the cause
  */
 export async function runHook<Result>(call: HookCall, run: () => Result | Promise<Result>): Promise<Awaited<Result>> {
-  const timer = setTimeout(() => new DiagnosticLog([slowHook(call)]).print(), SLOW_AFTER);
-  timer.unref();
-  if (call.mayTakeLong) clearTimeout(timer);
+  const warn = (): void => new DiagnosticLog([slowHook(call)]).print();
+  const timer = call.mayTakeLong ? undefined : setTimeout(warn, SLOW_AFTER).unref();
   unfinished.add(call);
   try {
     return await run();
@@ -101,12 +100,11 @@ function hookError(call: HookCall, error: unknown): InkstoneError {
   const frames = foreignFrames(error);
   const fault = systemProblemIn(error, frames);
   if (fault) return new InkstoneError(fault, {cause: error});
-  const cause = error instanceof Error ? messageWithCauses(error) : `threw ${describeThrown(error)}`;
   return new InkstoneError(
     {
       code: 'INK2025',
       severity: 'error',
-      message: `Plugin "${call.plugin}" failed in ${call.hook}: ${cause}`,
+      message: `Plugin "${call.plugin}" failed in ${call.hook}: ${thrownMessage(error)}`,
       hint: hookHint(error),
       ...frames,
     },
@@ -121,12 +119,6 @@ function hookHint(error: unknown): string {
     if (missing !== undefined && !path.isAbsolute(missing)) return missingPackageHint(packageName(missing));
   }
   return 'Check the options of the plugin. If they are correct, report the error to its author.';
-}
-
-function describeThrown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (typeof value === 'object' && value !== null) return 'an object that is not an Error';
-  return typeof value === 'string' ? JSON.stringify(value) : String(value);
 }
 
 function slowHook(call: HookCall): Diagnostic {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {RemoteCacheOptions} from '../../contract/stages.ts';
+import {decodeFully} from '../../contract/url.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {programId, readJson} from '../support/package-root.ts';
 import {findAbove} from '../support/file-tree.ts';
@@ -190,18 +191,21 @@ function listKey(siteDir: string): string {
   return hash('sha256', JSON.stringify(['inkstone cache 1', programId(), process.version, name, place]));
 }
 
-/** @throws InkstoneError for a URL that isn't `http:` or `https:` */
+/**
+ * @throws InkstoneError for a URL that isn't `http:` or `https:`; the message doesn't contain the
+ * URL, which may have a password
+ */
 function addressOf(text: string): ServerAddress {
   let url: URL;
   try {
     url = new URL(text.endsWith('/') ? text : `${text}/`);
   } catch {
-    throw unusableSetting(`"${text}" is no URL.`, 'Pass a URL such as https://cache.example.org/site.');
+    throw unusableSetting('The remote cache has no valid URL.', 'Pass a URL such as https://cache.example.org/site.');
   }
   if (!/^https?:$/.test(url.protocol))
-    throw unusableSetting(`The remote cache "${text}" has the protocol "${url.protocol}".`, 'Use http: or https:.');
+    throw unusableSetting(`The URL of the remote cache has the protocol "${url.protocol}".`, 'Use http: or https:.');
   const {INKSTONE_REMOTE_CACHE_TOKEN: token, ...env} = process.env;
-  const user = [url.username, url.password].map(decodeURIComponent).join(':');
+  const user = [url.username, url.password].map(decodeFully).join(':');
   const basic = url.username === '' ? undefined : `Basic ${Buffer.from(user).toString('base64')}`;
   // Messages name the server, not its password.
   url.username = '';

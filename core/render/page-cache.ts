@@ -51,8 +51,9 @@ function renderedOf({head: {facts, content, size}, body}: StoreEntry<PageHead>):
 
 /**
  * Key of a page: everything its content is made from (rule 3). The common part, `setup.key`,
- * contains the code that every page can run and the site data; documents are named with the hash of
- * their content. Versions of Node.js differ in dates, plurals and sort orders.
+ * contains the code that every page can run, the site data, and the locale and time zone of the
+ * process; documents are named with the hash of their content. Versions of Node.js differ in dates,
+ * plurals and sort orders.
  */
 function pageCacheKey(
   item: PageJob,

@@ -219,5 +219,5 @@ export function missingModules(route: RouteRecord, missing: readonly string[]): 
  */
 function sourceOf(route: RouteRecord): string | undefined {
   const document = route.documents[0]?.replace(/\?.*$/, '');
-  return route.metadata?.sourceFilePath?.replace(/^@site\//, '') ?? document;
+  return route.metadata?.sourceFilePath ?? document;
 }

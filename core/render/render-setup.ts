@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
 import type {Site, SiteData} from '../../contract/site.ts';
 import type {LoadedContent, SharedData} from '../../contract/stages.ts';
+import {processRegion} from '../store/inputs.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageVersion} from '../support/package-root.ts';
 import {fileUrl, sharedFile, siteDataFile} from './page-data.ts';
@@ -60,7 +61,7 @@ export function renderSetup(
     ...(site.config.baseUrlIssueBanner ? {banner: {...asset('', banner.content), url: `./${banner.file}`}} : {}),
   };
   return {
-    key: contentHash(JSON.stringify([code, siteDataJson]), 40),
+    key: contentHash(JSON.stringify([code, siteDataJson, processRegion()]), 40),
     frameKey: contentHash(JSON.stringify([manifest.id, template, manifest.siteNames]), 40),
     serverBundle: manifest.serverBundle,
     siteDataJson,

@@ -110,11 +110,16 @@ function patternsOf(pages: readonly RouteRecord[], site: Site): RouteTable['patt
     .map(({path, exact, strict, dataFile}) => ({path, exact, strict, data: joinUrl(site.baseUrl, dataFile)}));
 }
 
-/** Adds the leading slash and the trailing slash of the site to the paths of a route. */
-export function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUrl'>): RouteRequest {
+/**
+ * Adds the leading slash and the trailing slash of the site to the paths of a route. Its source is
+ * relative to the site, also if the plugin has named it with `@site/`.
+ */
+function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUrl'>): RouteRequest {
   const options = {trailingSlash: site.config.trailingSlash, baseUrl: site.baseUrl};
+  const source = route.metadata?.sourceFilePath;
   return {
     ...route,
+    ...(source?.startsWith('@site/') && {metadata: {...route.metadata, sourceFilePath: source.slice('@site/'.length)}}),
     path: applyTrailingSlash(joinUrl(addLeadingSlash(route.path)), options),
     ...(route.routes && {routes: route.routes.map((child) => normalizeRoute(child, site))}),
   };

@@ -10,6 +10,15 @@ import {realPath, statOf} from '../support/file-tree.ts';
 const HASH_LENGTH = 32;
 
 /**
+ * Returns the locale and time zone of the process, in which code formats dates and numbers when it
+ * names none. The engine reads them itself, so that no record has them.
+ */
+export function processRegion(): string {
+  const {locale, timeZone} = new Intl.DateTimeFormat().resolvedOptions();
+  return `${locale} ${timeZone}`;
+}
+
+/**
  * Returns the fingerprint of an input as it is now: a hash, or `''` if there is nothing. Never
  * throws: what can't be read counts as missing.
  */

@@ -93,12 +93,19 @@ export class LruTexts {
   }
 
   set(key: string, value: string): void {
+    this.delete(key);
     this.entries.set(key, value);
     this.size += key.length + value.length;
-    for (const [oldest, text] of this.entries) {
+    for (const oldest of this.entries.keys()) {
       if (this.size <= this.limit) return;
-      this.entries.delete(oldest);
-      this.size -= oldest.length + text.length;
+      this.delete(oldest);
     }
+  }
+
+  private delete(key: string): void {
+    const text = this.entries.get(key);
+    if (text === undefined) return;
+    this.entries.delete(key);
+    this.size -= key.length + text.length;
   }
 }

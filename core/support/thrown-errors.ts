@@ -35,6 +35,14 @@ export function messageWithCauses(error: Error): string {
   return causes.join(': ').replace(/\.: /g, ': ');
 }
 
+/** Says what was thrown, also if it isn't an error. */
+export function thrownMessage(value: unknown): string {
+  if (value instanceof Error) return messageWithCauses(value);
+  if (value === undefined) return 'threw nothing';
+  if (typeof value === 'object' && value !== null) return 'threw an object that is not an Error';
+  return `threw ${typeof value === 'string' ? JSON.stringify(value) : String(value)}`;
+}
+
 /**
  * Node's format: `EACCES: permission denied, mkdir '/site/build'`. Errors from another thread only
  * have this string.

@@ -35,9 +35,9 @@ export interface CollectInput {
  */
 export function collectRedirects(input: CollectInput): Redirect[] {
   const requested = requestedRedirects(input);
-  const problems = requested.flatMap((redirect) => checkRedirect(redirect, input.paths));
-  if (problems.length > 0) throw new InkstoneError(problems);
   const pages = new Set(input.paths.map(comparablePath));
+  const problems = requested.flatMap((redirect) => checkRedirect(redirect, pages, input.paths));
+  if (problems.length > 0) throw new InkstoneError(problems);
   const kept = new Map<string, Redirect>();
   const severity = severityOf(input.onDuplicateRoutes);
   for (const redirect of requested) {
@@ -114,7 +114,7 @@ const MAX_PATH = 2000;
 const isTooLong = (path: string): boolean =>
   Buffer.byteLength(path) > MAX_PATH || path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME);
 
-function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnostic[] {
+function checkRedirect({from, to}: Redirect, pages: ReadonlySet<string>, paths: readonly string[]): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(from);
   if (!isPath) {
@@ -133,8 +133,7 @@ function checkRedirect({from, to}: Redirect, paths: readonly string[]): Diagnost
   }
   if (isExternal(to)) return problems;
   const [target] = splitUrl(to);
-  const wanted = comparablePath(target);
-  if (!target.startsWith('/') || !paths.some((path) => comparablePath(path) === wanted)) {
+  if (!target.startsWith('/') || !pages.has(comparablePath(target))) {
     const meant = nearestName(target, paths);
     problems.push({
       code: 'INK7102',

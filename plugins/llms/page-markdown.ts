@@ -84,7 +84,7 @@ export async function readPageAsMarkdown(
 ): Promise<string | undefined> {
   const {site, documents} = context.inkstone;
   const written = pages.flatMap(({path: address, metadata}): PageSource[] => {
-    const source = path.resolve(site.siteDir, metadata?.sourceFilePath?.replace(/^@site\//, '') ?? '');
+    const source = path.resolve(site.siteDir, metadata?.sourceFilePath ?? '');
     return /\.mdx?$/.test(source) ? [{path: address, source}] : [];
   });
   const page = written.find((each) => each.path === wanted);
@@ -140,7 +140,8 @@ function convertPage(page: PageSource, document: SourceDocument, context: Conver
  */
 function cleanDocument(document: SourceDocument, page: PageSource, context: ConvertContext, depth: number): string {
   const source = {path: page.path, source: document.path};
-  const format = document.frontMatter['format'] ?? document.frontMatter['mdx.format'] ?? context.format;
+  const {mdx} = document.frontMatter as {mdx?: {format?: unknown} | null};
+  const format = mdx?.format ?? context.format;
   const options: CleanOptions = {
     mdx: format === 'mdx' || (format === 'detect' && document.path.endsWith('.mdx')),
     link: (url) => absoluteLink(url, source, context.urls),

@@ -47,7 +47,7 @@ export async function manifestOf({outDir, context, options}: Omit<Input, 'workbo
   const {globPatterns, globIgnores, dontCacheBustURLsMatching = HASHED, ...config} = options.injectManifestConfig;
   const files = await glob([...PATTERNS, ...globPatterns], {
     cwd: outDir,
-    ignore: ['sw.js', ...otherLanguages(context), ...globIgnores],
+    ignore: ['sw.js', ...globIgnores],
     followSymbolicLinks: config.globFollow,
   });
   const entries: ManifestEntry[] = [];
@@ -92,13 +92,6 @@ function templatedEntries(outDir: string, urls: Record<string, string | string[]
 function withPrefix(file: string, prefixes: Record<string, string>): string {
   const [from, to] = Object.entries(prefixes).find(([prefix]) => file.startsWith(prefix)) ?? ['', ''];
   return to + file.slice(from.length);
-}
-
-/** Each language has a service worker of its own. */
-function otherLanguages({inkstone: {site}}: LoadContext): string[] {
-  const {currentLocale, defaultLocale, locales} = site.i18n;
-  if (currentLocale !== defaultLocale) return [];
-  return locales.filter((each) => each !== currentLocale).map((each) => `${each}/**`);
 }
 
 /** Name of the list of files in the script. */

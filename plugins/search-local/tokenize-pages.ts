@@ -215,7 +215,7 @@ async function tokenizeRange(
 }
 
 function pageError({page}: Candidate, {problem}: PageProblem): Diagnostic {
-  const file = page.metadata?.sourceFilePath?.replace(/^@site\//, '');
+  const file = page.metadata?.sourceFilePath;
   return {
     code: 'INK7062',
     severity: 'error',

@@ -25,12 +25,15 @@ function writePackage(dir: string, version: string, word: string): void {
 }
 
 /** What the page of the site says after a build. */
-async function said(): Promise<string | undefined> {
+async function said(
+  pattern = /OUTSIDE=\w+ LINKED=\w+ HOISTED=\w+/,
+  env: Record<string, string> = {},
+): Promise<string | undefined> {
   const website = path.join(root, 'website');
-  const run = await inkstone(['build', website], {env: {INKSTONE_CACHE_DIR: path.join(root, '.cache')}});
+  const run = await inkstone(['build', website], {env: {INKSTONE_CACHE_DIR: path.join(root, '.cache'), ...env}});
   expect(run.code, run.output).toBe(0);
   const html = fs.readFileSync(path.join(website, 'build/about/index.html'), 'utf8');
-  return /OUTSIDE=\w+ LINKED=\w+ HOISTED=\w+/.exec(html)?.[0];
+  return pattern.exec(html)?.[0];
 }
 
 test('a build shows an upgraded package that a plugin loads while it compiles, in every language', async () => {
@@ -54,6 +57,13 @@ test('a build shows changed code of the workspace, wherever it lies, and package
   // Nearer than the one of the workspace.
   writePackage('website/node_modules/hoisted', '2.0.0', 'three');
   expect(await said()).toBe('OUTSIDE=two LINKED=two HOISTED=three');
+});
+
+test('a build formats dates in the time zone and the language of the process', async () => {
+  const time = (env: Record<string, string>): Promise<string | undefined> => said(/TIME=[^<]+/, env);
+  expect(await time({TZ: 'UTC', LC_ALL: 'en_US.UTF-8'})).toBe('TIME=1/1/1970, 12:00:00 AM');
+  expect(await time({TZ: 'Asia/Shanghai', LC_ALL: 'en_US.UTF-8'})).toBe('TIME=1/1/1970, 8:00:00 AM');
+  expect(await time({TZ: 'Asia/Shanghai', LC_ALL: 'de_DE.UTF-8'})).toBe('TIME=1.1.1970, 08:00:00');
 });
 
 /** The site of `webpack-code`: what its loader, its webpack plugin and its PostCSS plugin say after a build. */

@@ -230,6 +230,24 @@ describe('navigation', () => {
   });
 });
 
+test('a translated document is one of its language, wherever the site has its translations', async () => {
+  const translated = await fs.realpath(await fs.mkdtemp(path.join(os.tmpdir(), 'inkstone-editor-')));
+  await fs.cp(path.join(import.meta.dirname, 'editor'), translated, {recursive: true});
+  const config = path.join(translated, 'site.config.ts');
+  const i18n =
+    "i18n: {defaultLocale: 'en', locales: ['en', 'fr'], path: 'texts', localeConfigs: {fr: {path: 'french'}}},";
+  await fs.writeFile(config, (await fs.readFile(config, 'utf8')).replace('presets:', `${i18n}\n  presets:`));
+  const file = 'texts/french/docusaurus-plugin-content-docs/current/intro.md';
+  await fs.mkdir(path.dirname(path.join(translated, file)), {recursive: true});
+  await fs.writeFile(path.join(translated, file), '# Bonjour\n\n[partout](./partout.md)\n');
+  const editor = await startLanguageClient(translated);
+  await editor.open(file);
+  await editor.until(() => editor.diagnostics(file).length > 0);
+  expect(editor.diagnostics(file).map(({code}) => code)).toEqual(['INK4003']);
+  await editor.end();
+  await fs.rm(translated, {recursive: true});
+});
+
 describe('rename', () => {
   test('a heading with all links to it', async () => {
     await Promise.all([client.open(INTRO), client.open(SETUP)]);

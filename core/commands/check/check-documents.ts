@@ -91,7 +91,7 @@ function checkAlternativeTexts(document: DocumentText, regions: readonly Markdow
 
 /** Reports tags in tags files that no document has (`INK8044`). Plugins report undefined tags. */
 export function findUnusedTags({plugins, documentSets, documents}: LoadedContent): Diagnostic[] {
-  const usedIn = new Map<string, Set<unknown>>();
+  const usedIn = new Map<string, Set<string>>();
   for (const set of documentSets) {
     const owner = plugins.find(({name, id}) => `${set.id}/`.startsWith(`${name}/${id}/`));
     const option = owner?.options['tags'];
@@ -101,8 +101,8 @@ export function findUnusedTags({plugins, documentSets, documents}: LoadedContent
     if (file === undefined) continue;
     const tags = documents
       .filter((entry) => entry.set === set.id)
-      .flatMap(({document}) => document.frontMatter['tags'] as unknown);
-    usedIn.set(file, new Set([...(usedIn.get(file) ?? []), ...tags]));
+      .flatMap(({document}) => (document.frontMatter['tags'] ?? []) as unknown);
+    usedIn.set(file, new Set([...(usedIn.get(file) ?? []), ...tags.map(String)]));
   }
   return [...usedIn].flatMap(([file, used]) => {
     const {value, place} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);

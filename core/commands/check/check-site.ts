@@ -48,6 +48,7 @@ export async function checkSite({fix, ...options}: CheckOptions) {
     }
   } finally {
     await pool.close();
+    for (const {code} of sites) code.dispose();
   }
   return {diagnostics: mergeLanguages(found), written};
 }

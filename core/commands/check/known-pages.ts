@@ -116,7 +116,7 @@ export function findOrphans(
   return unlinked
     .filter((route) => !written.has(comparablePath(route.path)))
     .map(({path: url, metadata}) => {
-      const source = metadata?.sourceFilePath?.replace(/^@site\//, '');
+      const source = metadata?.sourceFilePath;
       return {
         code: 'INK8043',
         severity: 'info',

@@ -245,7 +245,7 @@ class ComponentNames {
     const hasTags = this.tags.size > 0;
     const tags = [...this.tags].sort().map((name) => `${keyText(name)}: ${JSON.stringify(name)},`);
     const given = `{${tags.join('')}..._provideComponents(),...props.components}`;
-    const odd = [...this.odd].sort(([a], [b]) => a.localeCompare(b));
+    const odd = [...this.odd].sort(([a], [b]) => (a < b ? -1 : 1));
     const declarations = [
       ...(hasTags ? [`_components = ${given}`] : []),
       ...odd.map(([name, local]) => `${local} = _components[${JSON.stringify(name)}]`),

@@ -213,8 +213,8 @@ describe('the page of results', () => {
         results: group.querySelectorAll('article').length,
         paths: group.querySelectorAll('.ink-result__path').length,
         titles: group.querySelectorAll('h2').length,
-        first: group.querySelector('a')?.hash,
-        sections: [...group.querySelectorAll('h3 a')].every((link) => link.hash !== ''),
+        first: group.querySelector<HTMLAnchorElement>('a')?.hash,
+        sections: [...group.querySelectorAll<HTMLAnchorElement>('h3 a')].every((link) => link.hash !== ''),
       })),
     );
     expect(groups.some(({results}) => results > 1)).toBe(true);

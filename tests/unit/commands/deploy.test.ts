@@ -37,6 +37,8 @@ describe('CMD-05 deploy', () => {
     const bare = temporarySite({});
     git(bare, 'init', '--bare', '--quiet');
     git(dir, 'remote', 'add', 'origin', bare);
+    // Another branch whose name ends like it.
+    git(dir, 'push', '--quiet', 'origin', 'HEAD:refs/heads/docs/gh-pages');
     const target = await deployTarget(siteAt(dir));
     const deploy = (folder: string): Promise<boolean> => deploySite(target, path.join(dir, 'build'), folder);
     expect(target).toMatchObject({branch: 'gh-pages'});
@@ -72,7 +74,7 @@ describe('CMD-05 deploy', () => {
       const deployment = deploySite(await deployTarget(siteAt(dir)), path.join(dir, 'build'), '.');
       const [problem = ''] = await problems(deployment, dir);
       expect(problem).toMatch(
-        /^INK8033 "git ls-remote --heads https:\/\/\*\*\*@127\.0\.0\.1:9\/o\/p\.git gh-pages" failed/,
+        /^INK8033 "git ls-remote https:\/\/\*\*\*@127\.0\.0\.1:9\/o\/p\.git refs\/heads\/gh-pages" failed/,
       );
       expect(problem).not.toContain('TOKEN1');
     },

@@ -118,7 +118,7 @@ describe('CFG-12 broken links', () => {
   });
 
   it('names the source of a component page', () => {
-    const [found] = check([page('/a', {links: ['/zzz'], source: '@site/src/pages/a.tsx'})]);
+    const [found] = check([page('/a', {links: ['/zzz'], source: 'src/pages/a.tsx'})]);
     expect(found?.place).toEqual({file: 'src/pages/a.tsx'});
   });
 
@@ -126,11 +126,16 @@ describe('CFG-12 broken links', () => {
     const routes = [{path: '/failed'} as RouteRecord];
     const patterns = [
       {path: '/user/:id', exact: true, strict: false, data: ''},
+      {path: '/number/:id(\\d+)', exact: true, strict: false, data: ''},
+      {path: '/maybe/:id?', exact: true, strict: false, data: ''},
+      {path: '/many/:path+', exact: true, strict: false, data: ''},
       {path: '*', exact: false, strict: false, data: ''},
     ];
-    const found = check([page('/a', {links: ['/failed/', '/user/5', '/user/5/x']})], {table: {routes, patterns}});
+    const links = ['/failed/', '/user/5', '/user/5/x', '/number/12', '/number/x', '/maybe', '/maybe/1', '/many/b/c'];
+    const found = check([page('/a', {links})], {table: {routes, patterns}});
     expect(found.map(({message}) => message)).toEqual([
       'Broken link to "/user/5/x" on the page /a: there is no page or file at this URL.',
+      'Broken link to "/number/x" on the page /a: there is no page or file at this URL.',
     ]);
   });
 

@@ -47,6 +47,17 @@ describe('hidden static files', () => {
   });
 });
 
+it('finds a circle in a static folder that is a link itself', () => {
+  const siteDir = staticSite(['a/x.txt']);
+  fs.renameSync(path.join(siteDir, 'static'), path.join(siteDir, 'real'));
+  fs.symlinkSync('real', path.join(siteDir, 'static'));
+  fs.symlinkSync('../a', path.join(siteDir, 'real/a/loop'));
+  expect(found(siteDir)).toEqual({
+    files: ['a/x.txt'],
+    said: ['INK7009 Did not copy the static file a/loop: the symbolic link points to one of its parent folders.'],
+  });
+});
+
 it('names what is no file', () => {
   const siteDir = staticSite(['a.txt']);
   execFileSync('mkfifo', [path.join(siteDir, 'static/pipe')]);

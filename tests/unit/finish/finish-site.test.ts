@@ -276,6 +276,11 @@ describe('finishSite', () => {
         throw new Error('no');
       }),
       plugin('two', () => Promise.reject('text')),
+      plugin('circle', () => {
+        const thrown: Record<string, unknown> = {};
+        throw Object.assign(thrown, {thrown});
+      }),
+      {...plugin('late', () => undefined), outputComplete: () => Promise.reject(new Error('too late'))},
       plugin('three', () => {
         throw new InkstoneError({code: 'INK7999', severity: 'error', message: 'own'});
       }),
@@ -285,8 +290,10 @@ describe('finishSite', () => {
     expect(ran).toBe(true);
     expect(diagnostics.map(({message}) => message)).toEqual([
       'Plugin "one" failed in postBuild: no',
-      'Plugin "two" failed in postBuild: it threw "text", which is not an Error',
+      'Plugin "two" failed in postBuild: threw "text"',
+      'Plugin "circle" failed in postBuild: threw an object that is not an Error',
       'own',
+      'Plugin "late" failed in outputComplete: too late',
     ]);
   });
 

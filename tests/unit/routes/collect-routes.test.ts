@@ -85,6 +85,12 @@ describe('collectRoutes', () => {
     expect(collect([], {trailingSlash: true}).routes[0]?.htmlFile).toBe('404.html');
   });
 
+  it('names sources relative to the site, also those that a plugin names with @site', () => {
+    const child = page('/a/b', {metadata: {sourceFilePath: '@site/a/b.md'}});
+    const {routes} = collect([{by: 'own', path: '/a', component: '@theme/DocRoot', routes: [child]}]);
+    expect(routes.find(({path}) => path === '/a/b')?.metadata).toEqual({sourceFilePath: 'a/b.md'});
+  });
+
   it('TRAP-04 shows the page and not the document where both want the root', () => {
     const docs = {
       by: 'docs',

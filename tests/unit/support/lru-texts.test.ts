@@ -17,4 +17,11 @@ describe('texts by texts', () => {
     texts.set('b', '2');
     expect([texts.get('a'), texts.get('b')]).toEqual([undefined, '2']);
   });
+
+  it('count a text that is replaced once', () => {
+    const texts = new LruTexts(8);
+    for (const value of ['111', '222', '333']) texts.set('a', value);
+    texts.set('b', '444');
+    expect([texts.get('a'), texts.get('b')]).toEqual(['333', '444']);
+  });
 });

@@ -9,6 +9,7 @@ export default function About() {
     <>
       <p>{`OUTSIDE=${label} LINKED=${linked} HOISTED=${hoisted}`}</p>
       <p>{siteConfig.tagline}</p>
+      <p>{`TIME=${new Date(0).toLocaleString()}`}</p>
     </>
   );
 }

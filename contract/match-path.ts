@@ -1,4 +1,4 @@
-import {removeTrailingSlash} from '../contract/url.ts';
+import {removeTrailingSlash} from './url.ts';
 
 /** Options of `matchPath`, as in react-router 5. */
 export interface MatchOptions {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {matchPath} from '../../../runtime/match-path.ts';
+import {matchPath} from '../../../contract/match-path.ts';
 
 /** The same text with each character escaped, which makes a pattern of it. */
 const escaped = (path: string): string => path.replace(/[^/]/g, String.raw`\$&`).replace(/^\//, String.raw`\/`);
