@@ -4,7 +4,7 @@ import fsp from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import {userError} from '../contract/diagnostic.ts';
-import {lineAndColumn} from '../core/support/markdown-regions.ts';
+import {lineAndColumn} from '../core/support/text-position.ts';
 import {forEachLimited, listFiles, writeFileAtomic} from '../core/support/output-files.ts';
 import {isWithin} from '../core/support/file-tree.ts';
 import {shardError} from '../core/support/shard.ts';

@@ -1,5 +1,5 @@
 /**
- * Makes the program out of its TypeScript: the build-time half of Inkstone is compiled by esbuild
+ * Makes the program out of its TypeScript: the build code of Inkstone is compiled by esbuild
  * on the first run (into the package's cache) and by `npm run prepack` (into `lib/`, for the
  * published package, which carries no TypeScript).
  */
@@ -10,7 +10,7 @@ import {fileURLToPath} from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Rooms whose files make up the program; `client` folders belong to the browser. */
+/** Folders whose files make up the program; `client` folders belong to the browser. */
 const SOURCE_FOLDERS = ['bin', 'contract', 'core', 'plugins'];
 const OTHER_SOURCES = ['index.ts', 'theme/_manifest.ts'];
 const SKIPPED_FOLDERS = new Set(['client', 'dist', 'fixtures', 'node_modules']);

@@ -87,7 +87,7 @@ export function mayContainInstructions(
  * Returns the language of a block: the prop, a `language-x` class, the site's default or `text`, in
  * this order.
  */
-export function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
+function codeLanguage(source: {language?: string; className?: string}, defaultLanguage?: string): string {
   const fromClass = source.className
     ?.split(/\s+/)
     .find((name) => name.startsWith('language-'))

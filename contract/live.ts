@@ -5,7 +5,7 @@ import type {Severity} from './diagnostic.ts';
 /** Messages between the development server and the page. Builds don't use them. */
 
 /** Path below the base URL that is reserved for the development server. */
-export const LIVE_FOLDER = '__inkstone';
+const LIVE_FOLDER = '__inkstone';
 
 /** The bundle ID in pages: in development there is only one deployment. */
 export const LIVE_BUNDLE = 'live';

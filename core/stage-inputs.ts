@@ -97,7 +97,7 @@ export function bundleInput(
   loaded: LoadedWithBundler,
   {table, compiled, codeDocuments}: {table: RouteTable; compiled: CompiledSite; codeDocuments: CodeDocuments},
 ): BundleThemeInput {
-  const documentsOf = (wanted: string, name?: string): string[] =>
+  const documentsImporting = (wanted: string, name?: string): string[] =>
     [...compiled.documents.values()]
       .filter(({facts}) =>
         [...facts.moduleRefs, ...facts.lazyModuleRefs].some(
@@ -110,7 +110,7 @@ export function bundleInput(
     ...loaded,
     moduleRefs: moduleRefsOf(table, compiled),
     codeDocuments,
-    importersOf: importersOf(site, table, documentsOf),
+    importersOf: importersOf(site, table, documentsImporting),
   };
 }
 
@@ -138,15 +138,15 @@ function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): Mo
  * does, the page that shows it; for client modules of the site, such as its style sheets, the
  * configuration.
  *
- * @param documentsOf ids of the documents that import it, or a name of it
+ * @param documentsImporting ids of the documents that import it, or a name of it
  */
 export function importersOf(
   {siteDir, configPath}: Site,
   {routes}: RouteTable,
-  documentsOf: (key: string, name?: string) => readonly string[],
+  documentsImporting: (key: string, name?: string) => readonly string[],
 ): (key: string, name?: string) => string[] {
   return (key, name) => {
-    const sources = documentsOf(key, name).map((id) => path.resolve(siteDir, id));
+    const sources = documentsImporting(key, name).map((id) => path.resolve(siteDir, id));
     if (sources.length > 0) return sources;
     const source = routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
     if (source !== undefined) return [path.resolve(siteDir, source)];

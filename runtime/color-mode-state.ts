@@ -40,7 +40,7 @@ export interface ColorModeStore {
 }
 
 /** Converts a stored value: everything except `dark` is light. */
-export function coerceColorMode(value: string): ColorMode {
+function coerceColorMode(value: string): ColorMode {
   return value === 'dark' ? 'dark' : 'light';
 }
 

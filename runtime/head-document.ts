@@ -14,7 +14,7 @@ let pending: readonly HeadTag[] | undefined;
  * Updates the document's head to `state`; existing equal tags stay in place. Tags are updated after
  * the new page is painted, because they aren't visible.
  */
-export function applyHead(state: HeadState): void {
+function applyHead(state: HeadState): void {
   if (state.title !== undefined && document.title !== state.title) document.title = state.title;
   applyAttributes(document.documentElement, state.htmlAttributes, previous?.htmlAttributes);
   applyAttributes(document.body, state.bodyAttributes, previous?.bodyAttributes);

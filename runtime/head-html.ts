@@ -1,4 +1,5 @@
 import {type HeadState, type HeadTag, isNoIndex} from './head-tags.ts';
+import {escapeAttribute} from '../contract/html-escape.ts';
 import type {RenderedHead} from '../contract/render.ts';
 
 /** Renders the head as HTML strings. The title is plain text: the caller escapes it. */
@@ -18,9 +19,4 @@ function writeTag({name, attributes, text = ''}: HeadTag): string {
   );
   const open = `<${name}${written.join('')}>`;
   return name === 'script' || name === 'style' || name === 'noscript' ? `${open}${text}</${name}>` : open;
-}
-
-function escapeAttribute(value: string): string {
-  if (!/[&"<>]/.test(value)) return value;
-  return value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -58,7 +58,7 @@ export function createUrl(location: Location): string {
 }
 
 /** Encodes a decoded `pathname`. */
-export function encodePathname(pathname: string): string {
+function encodePathname(pathname: string): string {
   return encodeURI(pathname).replace(RESERVED_ESCAPE, '%$1').replace(/[?#]/g, encodeURIComponent);
 }
 

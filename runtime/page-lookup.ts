@@ -103,7 +103,7 @@ export function pageAddresses(pathname: string, site: Pick<SiteData, 'patterns'>
 }
 
 /** Returns the URL of the page data of a path, with or without trailing slash. */
-export function dataUrlOf(path: string, baseUrl: string): string {
+function dataUrlOf(path: string, baseUrl: string): string {
   return baseUrl + encodeURI(dataFileOf(path, baseUrl)).replace(/[?#]/g, encodeURIComponent);
 }
 

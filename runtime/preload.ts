@@ -58,7 +58,7 @@ export function createPreloader({loader, connection, addPrefetchLink}: PreloadHo
 /**
  * Returns whether the connection is slow or the user saves data. Unknown connections count as fast.
  */
-export function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
+function isSlow(connection: {effectiveType?: string; saveData?: boolean} | undefined): boolean {
   return Boolean(connection && (connection.effectiveType?.includes('2g') || connection.saveData));
 }
 

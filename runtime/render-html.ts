@@ -125,7 +125,7 @@ type Props = Record<string, unknown> & {children?: ReactNode};
  * `errorInfo.componentStack`. React 18 provides none on the server, so a failed app is rendered
  * again with this.
  */
-export function traceComponents(app: ReactNode): ReactNode {
+function traceComponents(app: ReactNode): ReactNode {
   return trace(app, []);
 }
 

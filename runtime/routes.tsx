@@ -127,7 +127,7 @@ export function renderRoutes(routes: RouteConfig[] | undefined, extraProps: Reco
 }
 
 /** Returns the route of a level with its descendants down to the page. */
-export function routeConfigOf(page: LoadedPage, depth: number): RouteConfig {
+function routeConfigOf(page: LoadedPage, depth: number): RouteConfig {
   const {path, exact, component, attributes} = (page.levels[depth] as LoadedPage['levels'][number]).level;
   const route = {...attributes, path, ...(exact !== undefined && {exact}), component, [LEVEL]: depth};
   return depth + 1 < page.levels.length ? {...route, routes: [routeConfigOf(page, depth + 1)]} : route;

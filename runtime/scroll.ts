@@ -1,3 +1,4 @@
+import {decodeFully} from '../contract/url.ts';
 import {elementById} from './element-by-id.ts';
 import type {HistoryAction} from './history.ts';
 import type {Location} from './location.ts';
@@ -30,16 +31,7 @@ export function decideScroll({location, previous, action, saved}: ScrollContext)
 }
 
 function hashOrTop(hash: string): ScrollDecision {
-  return hash === '' ? {to: 'top'} : {to: 'element', id: decodeHash(hash)};
-}
-
-/** Returns the ID in a hash. Invalid percent-encoding stays as it is. */
-export function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+  return hash === '' ? {to: 'top'} : {to: 'element', id: decodeFully(hash.slice(1))};
 }
 
 /** Returns whether to focus the start of the page: after following a link to another page. */

@@ -64,7 +64,11 @@ export const createRenderer: ServerBundle['createRenderer'] = (siteData, io) => 
     const {html, preloads} = await renderHtml(() => {
       const {head, links, shown} = (attempt = newAttempt());
       const initial = {page, location: history.location, action: history.action};
-      const optional: OptionalModules = {...modules, getIfLoaded: (key) => modules.use(shown.add(key) && key)};
+      const use: OptionalModules['getIfLoaded'] = (key) => {
+        shown.add(key);
+        return modules.use(key);
+      };
+      const optional: OptionalModules = {...modules, getIfLoaded: use};
       return <App site={site} head={head} brokenLinks={links} router={{history, initial}} modules={optional} />;
     }).catch((error: unknown) => {
       throw reader.explain(error);

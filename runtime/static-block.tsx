@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type {StaticBlock as Block, StaticNode} from '../contract/host.ts';
+import {unescapeHtml} from '../contract/html-escape.ts';
 import {useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';
@@ -139,13 +140,7 @@ function linksIn(block: Block): string[] {
     const [tag, props, html] = node;
     if (tag === 'a' && props) collect(props['href'] as string | undefined, props['target'] as string | undefined);
     for (const [link] of html.matchAll(LINK))
-      collect(unescapeHtml(/\shref="([^"]*)"/.exec(link)?.[1]), /\starget="([^"]*)"/.exec(link)?.[1]);
+      collect(unescapeHtml(/\shref="([^"]*)"/.exec(link)?.[1] ?? ''), /\starget="([^"]*)"/.exec(link)?.[1]);
   }
   return links;
-}
-
-const ENTITIES: Record<string, string> = {'&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'"};
-
-function unescapeHtml(text: string | undefined): string | undefined {
-  return text?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 }

@@ -71,7 +71,7 @@ export function listStorageKeys(type: StorageType = currentSite().siteStorage.ty
 }
 
 /** Returns the suffix of each key: empty, or a dash and the namespace. */
-export function storageNamespace(): string {
+function storageNamespace(): string {
   const {namespace} = currentSite().siteStorage;
   return namespace === '' || namespace.startsWith('-') ? namespace : `-${namespace}`;
 }

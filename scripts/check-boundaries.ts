@@ -25,18 +25,18 @@ const THEME_SLOTS = Object.entries(COMPONENTS).flatMap(([name, {slot}]) => (slot
 const THEME_MANIFEST = path.join('theme', '_manifest.ts');
 
 /** npm packages that only some modules may import, such as React, webpack and MDX. */
-const ONE_FOLDER: {test: RegExp; rooms: RegExp; why: string}[] = [
+const ONE_FOLDER: {test: RegExp; parts: RegExp; why: string}[] = [
   {
     test: /^webpack(?:$|\/)|^webpack-merge$/,
-    rooms: /^core\/(?:bundle|dev|compat)$/,
+    parts: /^core\/(?:bundle|dev|compat)$/,
     why: 'webpack is known to core/bundle, and to core/compat under the names that sites use',
   },
   {
     test: /^react(?:-dom|-router-dom|-router)?(?:$|\/)/,
-    rooms: /^(?:runtime|theme|client of )/,
+    parts: /^(?:runtime|theme|client of )/,
     why: 'React is used at run time; the build reaches it through the server bundle',
   },
-  {test: /^@mdx-js\/mdx$|^unified$/, rooms: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
+  {test: /^@mdx-js\/mdx$|^unified$/, parts: /^core\/compile$/, why: 'only core/compile knows the Markdown compiler'},
 ];
 
 /** Parts of the program that one file starts, and nothing else imports. */
@@ -107,17 +107,17 @@ function reasonOfServer(from: string, target: string): string | undefined {
 }
 
 function reasonAgainst(entry: Import): string | undefined {
-  const room = roomOf(entry.from);
+  const part = partOf(entry.from);
   const target = targetOf(entry);
-  if (target === undefined) return packageReason(entry, room);
-  const other = roomOf(target);
-  const ofServer = room === 'bin' ? reasonOfServer(entry.from, target) : undefined;
+  if (target === undefined) return packageReason(entry, part);
+  const other = partOf(target);
+  const ofServer = part === 'bin' ? reasonOfServer(entry.from, target) : undefined;
   if (ofServer !== undefined) return ofServer;
-  if (other === room && !(room === 'theme' && crossesComponent(entry.from, target))) return undefined;
+  if (other === part && !(part === 'theme' && crossesComponent(entry.from, target))) return undefined;
   // A plugin can be copied into a site, where only the names of the package lead to Inkstone.
   if (entry.from.startsWith('plugins') && !target.startsWith('plugins') && entry.specifier.startsWith('.'))
     return 'a plugin imports Inkstone by the name of its package';
-  return arrowReason({room, other, target, typeOnly: entry.typeOnly});
+  return arrowReason({part, other, target, typeOnly: entry.typeOnly});
 }
 
 /** Returns the path of an imported file, or undefined for an npm package. */
@@ -153,7 +153,7 @@ function circlesOf(imports: readonly Import[]): string[][] {
   return [...circles.values()];
 }
 
-function roomOf(file: string): string {
+function partOf(file: string): string {
   const [top, second, third] = file.split(path.sep);
   if (top === 'core') return file.split(path.sep).length > 2 ? `core/${second}` : 'core';
   if (top === 'plugins' && third === 'theme') return 'theme';
@@ -163,8 +163,8 @@ function roomOf(file: string): string {
 }
 
 /**
- * Components are replaced individually, so they only refer to each other by name. `_lib` and
- * `_common` are shared.
+ * Components are replaced individually, so they only refer to each other by name. `_common` is
+ * shared.
  */
 function crossesComponent(from: string, target: string): boolean {
   const component = (file: string): string => file.split(path.sep)[1] ?? '';
@@ -172,60 +172,60 @@ function crossesComponent(from: string, target: string): boolean {
   return component(from) !== component(target) && !shared;
 }
 
-function packageReason({specifier, typeOnly}: Import, room: string): string | undefined {
+function packageReason({specifier, typeOnly}: Import, part: string): string | undefined {
   if (specifier.startsWith('@theme/')) {
-    if (room === 'theme' || specifier.startsWith('@theme-')) return undefined;
-    if (room === 'runtime')
+    if (part === 'theme' || specifier.startsWith('@theme-')) return undefined;
+    if (part === 'runtime')
       return THEME_SLOTS.includes(specifier.slice(7))
         ? undefined
         : `runtime reaches the theme through ${THEME_SLOTS.join(', ')} only`;
-    return `${room} names theme components as strings, it does not import them`;
+    return `${part} names theme components as strings, it does not import them`;
   }
   // Types of hooks name those of webpack, PostCSS and commander, which plugins get.
-  if (typeOnly && (room === 'contract' || room.startsWith('plugin '))) return undefined;
-  if (room === 'contract') return 'contract imports nothing that is executed';
-  if (specifier.startsWith('node:') && /^(?:runtime|theme|client of )/.test(room))
+  if (typeOnly && (part === 'contract' || part.startsWith('plugin '))) return undefined;
+  if (part === 'contract') return 'contract imports nothing that is executed';
+  if (specifier.startsWith('node:') && /^(?:runtime|theme|client of )/.test(part))
     return 'there is no Node in the browser';
-  return ONE_FOLDER.find((rule) => rule.test.test(specifier) && !rule.rooms.test(room))?.why;
+  return ONE_FOLDER.find((rule) => rule.test.test(specifier) && !rule.parts.test(part))?.why;
 }
 
 function arrowReason({
-  room,
+  part,
   other,
   target,
   typeOnly,
 }: {
-  room: string;
+  part: string;
   other: string;
   target: string;
   typeOnly: boolean;
 }): string | undefined {
-  if (room === 'editors') return 'extensions of editors know the program by its command only';
+  if (part === 'editors') return 'extensions of editors know the program by its command only';
   if (other === 'contract') return undefined;
-  if (room === 'contract') return 'contract imports nothing';
+  if (part === 'contract') return 'contract imports nothing';
   if (target === THEME_MANIFEST) return undefined;
   if (other === 'bin') return 'the program calls the engine, and nothing calls the program';
-  if (room === 'bin') return other.startsWith('core') ? undefined : 'bin imports contract and core only';
-  if (room === 'core') return other.startsWith('core') ? undefined : 'core imports contract and core only';
-  if (room.startsWith('core/')) return coreReason(room, other, target);
-  if (room === 'runtime') return 'runtime imports contract and itself';
+  if (part === 'bin') return other.startsWith('core') ? undefined : 'bin imports contract and core only';
+  if (part === 'core') return other.startsWith('core') ? undefined : 'core imports contract and core only';
+  if (part.startsWith('core/')) return coreReason(part, other, target);
+  if (part === 'runtime') return 'runtime imports contract and itself';
   // Pure functions that the client code and the server code of a plugin share, such as tokenizers.
-  if (room.startsWith('shared of ')) return 'what two halves of a plugin share imports itself';
-  const ownShared = room.replace(/^(?:client of|plugin) /, 'shared of ');
+  if (part.startsWith('shared of ')) return 'what the build and client code of a plugin share imports itself';
+  const ownShared = part.replace(/^(?:client of|plugin) /, 'shared of ');
   if (other === ownShared) return undefined;
-  if (room.startsWith('client of '))
+  if (part.startsWith('client of '))
     return ['runtime/index.ts'].includes(target) || other.startsWith('client of ')
       ? undefined
-      : 'the client half of a plugin imports inkstone/runtime and itself';
-  if (room.startsWith('plugin ')) {
+      : 'the client code of a plugin imports inkstone/runtime and itself';
+  if (part.startsWith('plugin ')) {
     if (target === 'core/plugin-api.ts') return undefined;
     // Code that the content plugins share: tags, options of the compiler, last updates.
     if (other === 'plugin _content') return undefined;
-    if (other === room.replace('plugin ', 'client of ') && (typeOnly || CLIENT_CODE_OF_BUILD.has(target)))
+    if (other === part.replace('plugin ', 'client of ') && (typeOnly || CLIENT_CODE_OF_BUILD.has(target)))
       return undefined;
-    return 'the build half of a plugin imports inkstone/plugin and itself';
+    return 'the build code of a plugin imports inkstone/plugin and itself';
   }
-  if (room === 'theme')
+  if (part === 'theme')
     return target === 'runtime/index.ts' || other.startsWith('client of ')
       ? undefined
       : 'theme imports inkstone/runtime, plugin clients and @theme/ names';
@@ -235,16 +235,16 @@ function arrowReason({
 /**
  * A stage never imports another one; only core/build.ts, core/commands and core/dev know the order.
  */
-function coreReason(room: string, other: string, target: string): string | undefined {
-  if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(room))
+function coreReason(part: string, other: string, target: string): string | undefined {
+  if (['core/support', 'core/compat', 'core/store'].includes(other) || ['core/dev', 'core/commands'].includes(part))
     return undefined;
   // Modules that third-party packages load instead of Docusaurus's. The rules for plugins apply.
-  if (room === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
-  if (room === 'core/compat')
+  if (part === 'core/compat' && target === path.join('core', 'plugin-api.ts')) return undefined;
+  if (part === 'core/compat')
     return other === 'core/config' ? undefined : 'core/compat serves the stages, it does not call them';
   // Workers evaluate the config for its functions; this is the only file of another stage that
   // stages may import.
   if (target === path.join('core', 'config', 'evaluate-config.ts')) return undefined;
   if (target === path.join('core', 'plugin-api.ts')) return 'plugin-api.ts is the entry point for plugins';
-  return `${room} is a stage, and stages do not import each other (${other})`;
+  return `${part} is a stage, and stages do not import each other (${other})`;
 }

@@ -14,7 +14,7 @@ import {addResults, runVitest, type Result} from './run-vitest.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
 
-const rooms = [
+const projects = [
   '.',
   'bin',
   'contract',
@@ -87,8 +87,8 @@ async function runStep(name: string): Promise<void> {
 
 async function checkTypes(): Promise<Result> {
   let result: Result = {passed: 0, failed: []};
-  for (const room of rooms)
-    result = addResults(result, await command(`types of ${room}`, path.join(BIN, 'tsc'), ['-p', room]));
+  for (const project of projects)
+    result = addResults(result, await command(`types of ${project}`, path.join(BIN, 'tsc'), ['-p', project]));
   return result;
 }
 

@@ -11,6 +11,7 @@ import {DiagnosticLog, diagnosticsOf} from '../../core/support/diagnostics.ts';
 import {createWorkerPool} from '../../core/support/worker-pool.ts';
 import {createDocumentCheck, type DocumentCheck} from './document-check.ts';
 import {createPageIndex, type PageIndex} from './page-index.ts';
+import {createQueue} from '../../core/support/queue.ts';
 
 /** The site after its first four stages, with an index of it. */
 export interface SiteState {
@@ -48,15 +49,9 @@ export function openEditedSite(options: EditedSiteOptions) {
   let loadedSite: (LoadedSite & {documents: OpenDocuments}) | undefined;
   let configProblems: readonly Diagnostic[] = [];
   let state: SiteState | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   let wanted: 'config' | 'content' | undefined;
   let timer: AbortController | undefined;
-
-  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const result = queue.then(run);
-    queue = result.catch(() => undefined);
-    return result;
-  };
 
   const load = async (first: 'config' | 'content'): Promise<void> => {
     const log = new DiagnosticLog();
@@ -94,7 +89,7 @@ export function openEditedSite(options: EditedSiteOptions) {
     timer = new AbortController();
     return sleep(delay, undefined, {signal: timer.signal}).then(
       () =>
-        inTurn(async () => {
+        queue.run(async () => {
           const rerun = wanted;
           wanted = undefined;
           if (rerun) await load(rerun);
@@ -103,7 +98,7 @@ export function openEditedSite(options: EditedSiteOptions) {
     );
   };
 
-  const opening = inTurn(() => load('config'));
+  const opening = queue.run(() => load('config'));
   return {
     siteDir,
     /** Resolves when the site has been loaded once, or could not be. */
@@ -112,7 +107,7 @@ export function openEditedSite(options: EditedSiteOptions) {
     state: (): SiteState | undefined => state,
     /** Waits for changes that are being applied. */
     settled: async (): Promise<SiteState | undefined> => {
-      await queue;
+      await queue.settled();
       return state;
     },
     /**
@@ -120,7 +115,7 @@ export function openEditedSite(options: EditedSiteOptions) {
      * site could not be loaded.
      */
     documentChanged: (file: string): Promise<Diagnostic[] | undefined> =>
-      inTurn(async () => {
+      queue.run(async () => {
         if (!state || !loadedSite) return undefined;
         const {documents} = loadedSite;
         documents.forget(file);
@@ -143,7 +138,7 @@ export function openEditedSite(options: EditedSiteOptions) {
     },
     close: async (): Promise<void> => {
       timer?.abort();
-      await queue;
+      await queue.settled();
       loadedSite?.code.dispose();
       await pool.close();
     },

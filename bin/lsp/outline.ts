@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import {lineAndColumn, markdownRegions, regionWalker} from '../../core/support/markdown-regions.ts';
+import {markdownRegions, regionWalker} from '../../core/support/markdown-regions.ts';
+import {lineAndColumn} from '../../core/support/text-position.ts';
 
 /** A heading of a document. Lines and columns start at 0 and count UTF-16 units. */
 export type OutlineHeading = {

@@ -39,7 +39,7 @@ const LONGEST_LINE = 1000;
  * Converts a place, which counts from 1. Without an end it reaches to the end of the line, which
  * clients shorten.
  */
-export function rangeOf({line = 1, column = 1, endLine, endColumn}: Omit<Place, 'file'>): Range {
+function rangeOf({line = 1, column = 1, endLine, endColumn}: Omit<Place, 'file'>): Range {
   const start = {line: line - 1, character: column - 1};
   const end =
     endLine === undefined || endColumn === undefined

@@ -3,7 +3,7 @@ import type {TextEdit} from 'vscode-languageserver';
 import {decodePath, splitUrl, withoutBaseUrl} from '../../contract/url.ts';
 import {addRedirects} from '../../core/commands/check/lost-pages.ts';
 import {posixPath} from '../../core/load/document-file.ts';
-import {lineAndColumn} from '../../core/support/markdown-regions.ts';
+import {lineAndColumn} from '../../core/support/text-position.ts';
 import {isWithin} from '../../core/support/file-tree.ts';
 import type {SiteState} from './edited-site.ts';
 import {linkRanges} from './link-text.ts';

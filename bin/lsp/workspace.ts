@@ -5,7 +5,7 @@ import {cacheFolder, hasConfig} from '../../core/config/site-folders.ts';
 import type {FileChange} from '../../core/dev/stage-reads.ts';
 import {watchFiles} from '../../core/dev/watch-files.ts';
 import {openEditedSite, type EditedSite, type SiteState} from './edited-site.ts';
-import {isWithin, statOf} from '../../core/support/file-tree.ts';
+import {findAbove, isWithin, statOf} from '../../core/support/file-tree.ts';
 
 export interface WorkspaceOptions {
   config: string | undefined;
@@ -152,10 +152,7 @@ export function createWorkspace({config, publish, onLoad, report}: WorkspaceOpti
 
 /** The folder of the nearest configuration above a file. */
 function siteDirOf(file: string, config: string | undefined): string | undefined {
-  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    if (hasConfig(dir, config)) return dir;
-    if (dir === path.dirname(dir)) return undefined;
-  }
+  return findAbove(path.dirname(file), (dir) => hasConfig(dir, config));
 }
 
 function watchSite(siteDir: string, onChange: (changes: FileChange[]) => void): {close: () => void} {

@@ -10,6 +10,7 @@ import {newContent} from '../new/new-content.ts';
 import type {Sdk} from './load-sdk.ts';
 import {findPage, nodesBelow, pageTree, printTree} from './page-tree.ts';
 import {pluginWith, type ServedSite} from './served-site.ts';
+import {createQueue} from '../../core/support/queue.ts';
 
 export interface ToolOptions {
   /** Whether clients may create files. */
@@ -178,15 +179,12 @@ function problemLine({severity, code, message, hint, file, line, column}: Proble
  * at once, and reports problems of the site to the client.
  */
 function inTurn(siteDir: string): Run {
-  let queue: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const result = queue.then(task).catch((error: unknown) => {
+  const queue = createQueue();
+  return (task) =>
+    queue.run(task).catch((error: unknown) => {
       if (!(error instanceof InkstoneError)) throw error;
       return failure(error.diagnostics.map((diagnostic) => formatDiagnostic(diagnostic, {siteDir})).join('\n'));
     });
-    queue = result.catch(() => undefined);
-    return result;
-  };
 }
 
 function text(content: string): CallToolResult {

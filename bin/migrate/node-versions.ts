@@ -4,7 +4,7 @@
 export const NODE_RANGE = '>=20.19';
 
 /** Written in place of an older version. */
-export const NODE_MAJOR = '22';
+const NODE_MAJOR = '22';
 
 /** Returns whether a version or range, such as `18` or `>=18.0`, admits an older Node.js. */
 export function needsNewerNode(version: string): boolean {

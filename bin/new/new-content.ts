@@ -140,8 +140,7 @@ async function findUrlOwner(
 ): Promise<string | undefined> {
   const [own, root] = await Promise.all([fs.realpath(file), fs.realpath(siteDir)]);
   const {routes, diagnostics} = await loadRoutes(root, config);
-  const absolute = (source: string | undefined): string =>
-    source === undefined ? PLUGIN : path.resolve(root, source);
+  const absolute = (source: string | undefined): string => (source === undefined ? PLUGIN : path.resolve(root, source));
   const reported = diagnostics
     .filter(({code}) => SHARED.has(code))
     .map(({place, related = []}) => [place, ...related.map((item) => item.place)].map((at) => absolute(at?.file)));

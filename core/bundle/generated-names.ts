@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {isWithin} from '../support/file-tree.ts';
-import {lineAndColumn} from '../support/markdown-regions.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 
 /**
  * Names in the CSS modules of Docusaurus's theme, to which its build adds a hash. Sites select them

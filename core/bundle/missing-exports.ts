@@ -4,7 +4,7 @@ import type {Compilation, StatsError} from 'webpack';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
-import {placeOfText} from '../support/code-frame.ts';
+import {placeOfText} from '../support/text-position.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {toWebpackProblem} from './rspack/rspack-results.ts';

@@ -10,7 +10,7 @@ import {installedPackage} from '../compat/module-resolution.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
 import {takeMarkdownRules} from './markdown-rules.ts';
-import {createStyleLoaders} from './module-rules.ts';
+import {createStyleLoaders} from './style-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
 import type {Rspack} from './rspack/installed-rspack.ts';
 import type {StableName} from './stable-ids.ts';

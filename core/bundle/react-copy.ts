@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {placeOfText} from '../support/code-frame.ts';
+import {placeOfText} from '../support/text-position.ts';
 import {readJson} from '../support/package-root.ts';
 
 const require = createRequire(import.meta.url);

@@ -15,7 +15,8 @@ import {packageRoot, programId} from '../support/package-root.ts';
 import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
 import {SERVER_BUNDLE} from './bundle-store.ts';
-import {fileRules, scriptRules, styleRules, type ScriptInput, type StyleInput} from './module-rules.ts';
+import {fileRules, scriptRules, type ScriptInput} from './module-rules.ts';
+import {styleRules, type StyleInput} from './style-rules.ts';
 import type {ReactCopy} from './react-copy.ts';
 
 /** What the configuration of the client or server bundle is made from. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
-import {lineAndColumn} from '../support/markdown-regions.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 import type {DocumentContext, Placed, Problem} from './document-context.ts';
 
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';

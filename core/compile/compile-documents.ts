@@ -31,6 +31,7 @@ import {openDocumentCache, sharedKey} from './document-cache.ts';
 import {findCircles, joinPartials} from './document-files.ts';
 import {pluginOf} from './site-code.ts';
 import {createQueries} from './site-queries.ts';
+import {createQueue} from '../support/queue.ts';
 
 /** What compiling the documents of a site needs. */
 export interface CompileInput extends JobInput {
@@ -229,21 +230,18 @@ function codeDocuments(
   const imported = new Map<DocumentKey, CompiledDocumentRef>();
   const unreadable: Diagnostic[] = [];
   // One after another: client and server request the same documents at the same time.
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   const inTurn = (
     key: DocumentKey,
     obtain: (site: PreparedSite) => Promise<unknown>,
-  ): Promise<CompiledDocument | undefined> => {
-    const next = last.then(async () => {
+  ): Promise<CompiledDocument | undefined> =>
+    queue.run(async () => {
       const site = await prepare();
       if (!site.done.has(key)) await obtain(site);
       const document = site.done.get(key);
       if (document) imported.set(key, document);
       return document && {...document, code: textOf(document)};
     });
-    last = next.catch(() => undefined);
-    return next;
-  };
   return {
     compile: async (key) => {
       const document = await inTurn(key, async (site) => {

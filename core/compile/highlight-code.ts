@@ -1,5 +1,6 @@
 import {Prism} from 'prism-react-renderer';
 import type {Grammar, Token, TokenStream} from 'prismjs';
+import {escapeText} from '../../contract/html-escape.ts';
 import {LruTexts} from '../support/memory.ts';
 import {prismComponents, requirePrism} from '../support/prism-components.ts';
 
@@ -93,9 +94,7 @@ function classesOf(token: Token, outer: string): string {
 }
 
 function spans(text: string, classes: string): string {
-  const escaped = text.replace(/[&<>]/g, (character) =>
-    character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;',
-  );
+  const escaped = escapeText(text);
   if (classes === '' || text.trim() === '') return escaped;
   const open = `<span class="token ${classes}">`;
   if (!escaped.includes('\n')) return `${open}${escaped}</span>`;

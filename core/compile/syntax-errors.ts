@@ -1,6 +1,7 @@
 import type {VFile} from 'vfile';
 import {relativePath} from '../store/inputs.ts';
-import {lineAndColumn, markdownRegions, regionWalker} from '../support/markdown-regions.ts';
+import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 import {foreignFrames, messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';

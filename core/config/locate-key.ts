@@ -1,4 +1,4 @@
-import {lineAndColumn} from '../support/markdown-regions.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 import {nameOf, parseConfig, type SyntaxNode, unwrapped} from './config-syntax.ts';
 
 /**

@@ -14,9 +14,8 @@ import {
 import {reportRead, unobserved} from '../store/observe-reads.ts';
 import type {Store} from '../store/store.ts';
 import {isWithin} from '../support/file-tree.ts';
-import {contentHash} from '../support/output-files.ts';
 import {isOwnCode, packageRoot} from '../support/package-root.ts';
-import {requireDefaults, REQUIRES} from './require-default.ts';
+import {cachedTranspile, type Transpile, WHOLE_EXPORT} from './transpile-cache.ts';
 
 interface JitiContext {
   onError: (error: Error) => never;
@@ -113,12 +112,6 @@ function isTranspiled(file: string): boolean {
   return isProjectFile(file) && /\bimport\b(?!\.meta)/.test(fs.readFileSync(file, 'utf8'));
 }
 
-/**
- * Name of the export of an ES module that `require` returns in the place of all its exports. Only
- * newer versions of Node.js do that: https://nodejs.org/api/modules.html.
- */
-const WHOLE = 'module.exports';
-
 /** Loads the modules of a project that Node mustn't run. */
 interface ProjectLoader {
   /** Absolute; bundles in it are made for Node. */
@@ -140,7 +133,7 @@ export function setProjectLoader(loader: ProjectLoader): void {
         if (!isWithin(file, cacheDir) && isTranspiled(file)) module.exports = load(file);
         else original(module, file);
         const exports = module.exports as Record<string, unknown>;
-        if (isModuleNamespaceObject(exports) && WHOLE in exports) module.exports = exports[WHOLE];
+        if (isModuleNamespaceObject(exports) && WHOLE_EXPORT in exports) module.exports = exports[WHOLE_EXPORT];
       };
     }
   }
@@ -150,50 +143,6 @@ export function setProjectLoader(loader: ProjectLoader): void {
 /** Returns the folder of jiti's bundles. */
 export function jitiFolder(): string {
   return path.join(path.dirname(require.resolve('jiti')), '../dist');
-}
-
-export type Transpile = NonNullable<JitiOptions['transform']>;
-
-/**
- * Wraps the transpiler for the code of a site, so that its results are kept between runs. Entries
- * depend on the text and the options only, not on where the file is.
- *
- * @param version of the transpiler
- */
-export function cachedTranspile(store: Store, version: string, transpile: Transpile): Transpile {
-  return (options) => {
-    const {filename, source} = options;
-    if (filename === undefined) return transpile(options);
-    const hasRequires = REQUIRES.test(source);
-    const babel = hasRequires ? {plugins: [requireDefaults]} : {};
-    // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
-    // text can't be part of the text, so whatever has it in the result is such a path.
-    const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
-    const key = contentHash(JSON.stringify([version, hasRequires, {...options, filename: neutral}]), 32);
-    let code = store.get(key)?.body.toString();
-    if (code === undefined) {
-      const result = transpile({...options, babel, filename: neutral});
-      const hasFailed = result.error !== undefined || result.code.includes('__JITI_ERROR__');
-      // Messages have the path of the file.
-      if (hasFailed) return transpile(options);
-      code = result.code;
-      store.put(key, {inputs: [], head: null, body: Buffer.from(code)});
-      store.flush();
-    }
-    const moved = movePaths(code, neutral, filename);
-    return {code: EXPORTS_WHOLE.test(source) ? `${moved}\nmodule.exports = exports['${WHOLE}'];` : moved};
-  };
-}
-
-const EXPORTS_WHOLE = new RegExp(`\\bas ["']${WHOLE}["']`);
-
-/** Replaces a path in string literals of code, as such and as a URL, and that of its folder. */
-function movePaths(code: string, from: string, to: string): string {
-  const literal = (text: string): string => JSON.stringify(text).slice(1, -1);
-  return code
-    .replaceAll(pathToFileURL(from).href, () => pathToFileURL(to).href)
-    .replaceAll(literal(from), () => literal(to))
-    .replaceAll(literal(path.dirname(from)), () => literal(path.dirname(to)));
 }
 
 /** What Node knows of a module; `loaded` of jiti's modules is set when they have run. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 import {scriptSafeJson} from '../../contract/raw-text.ts';
-import {escapeText} from '../render/page-html.ts';
+import {escapeText} from '../../contract/html-escape.ts';
 import {openFile} from '../serve/find-file.ts';
 import {belowBase, checkSender, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';

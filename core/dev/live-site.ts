@@ -14,6 +14,7 @@ import {createLivePages, liveContext, type LivePage, type LiveView} from './live
 import type {ProblemBoard, ProblemSource} from './problem-board.ts';
 import {createLiveTheme} from './live-theme.ts';
 import {createStageReads, type FileChange, type Stage} from './stage-reads.ts';
+import {createQueue} from '../support/queue.ts';
 
 /**
  * What runs first after a change: a stage, the queries of all documents, or the compiler for a
@@ -61,7 +62,7 @@ export async function openLiveSite(options: LiveSiteOptions) {
   const {board, pool, workDir} = options;
   let loadedSite: SiteInDevelopment | undefined;
   let generation: Generation | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  const queue = createQueue();
   let settleTimer: NodeJS.Timeout | undefined;
   /** The first stage that has read a text that has changed since. */
   let pendingRerun: Rerun = 'nothing';
@@ -78,12 +79,6 @@ export async function openLiveSite(options: LiveSiteOptions) {
   }));
   const theme = createLiveTheme({poll: options.poll, onRun: options.onBundle});
   const pages = createLivePages(theme);
-
-  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const result = queue.then(run);
-    queue = result.catch(() => undefined);
-    return result;
-  };
 
   /** Runs a stage. If it throws, puts the problems on the board, and the previous result stays. */
   const attempt = async <Result>(source: ProblemSource, run: () => Promise<Result>): Promise<Result | undefined> => {
@@ -179,13 +174,13 @@ export async function openLiveSite(options: LiveSiteOptions) {
     if (!site || loading) return;
     if (pendingRerun === 'config') {
       pendingRerun = 'nothing';
-      return inTurn(async () => void ((await reload('config')) && options.onChange('config')));
+      return queue.run(async () => void ((await reload('config')) && options.onChange('config')));
     }
     const result = load(site);
     loading = result;
     await result.catch(() => undefined);
     loading = undefined;
-    await inTurn(async () => {
+    await queue.run(async () => {
       if (begun !== changeCount) return pendingRerun === 'nothing' ? undefined : settleLater();
       pendingRerun = 'nothing';
       const next = await attempt('load', () => result);
@@ -231,12 +226,12 @@ export async function openLiveSite(options: LiveSiteOptions) {
     return known.view;
   };
 
-  await inTurn(() => reload('config'));
+  await queue.run(() => reload('config'));
   return {
     /** What the code of the site has read so far. */
     inputs: (): readonly RecordedInput[] => loadedSite?.code.reads?.inputs() ?? [],
     /** Waits until all changes are applied. */
-    settled: async (): Promise<void> => void (await queue),
+    settled: queue.settled,
     /** Undefined until the configuration and the content have been loaded once. */
     generation: (): Generation | undefined => generation,
     page: readPage,
@@ -261,7 +256,7 @@ export async function openLiveSite(options: LiveSiteOptions) {
     apply: (changes: readonly FileChange[]): Promise<void> => {
       changeCount++;
       clearTimeout(settleTimer);
-      return inTurn(async () => {
+      return queue.run(async () => {
         const first = await applyChanges(changes);
         if (ORDER.indexOf(first) <= ORDER.indexOf(pendingRerun)) pendingRerun = 'nothing';
         if (pendingRerun !== 'nothing') settleLater();

@@ -14,6 +14,7 @@ import {runJobs} from '../render/run-jobs.ts';
 import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import type {LivePage, LiveView} from './live-pages.ts';
 import type {LiveSite} from './live-site.ts';
+import {createQueue, type Queue} from '../support/queue.ts';
 
 /** Stage 6 for one page: its HTML, facts for the check of links, and problems. */
 export interface LiveRendering {
@@ -50,16 +51,13 @@ export async function renderLive(page: LivePage, view: LiveView, pool: WorkerPoo
   };
 }
 
-const turns = new WeakMap<WorkerPool, Promise<unknown>>();
+const queues = new WeakMap<WorkerPool, Queue>();
 
 /** Renders one page after the other: requests of the same page at once share its file. */
 function inTurn<Result>(pool: WorkerPool, render: () => Promise<Result>): Promise<Result> {
-  const rendered = (turns.get(pool) ?? Promise.resolve()).then(render);
-  turns.set(
-    pool,
-    rendered.catch(() => undefined),
-  );
-  return rendered;
+  const queue = queues.get(pool) ?? createQueue();
+  queues.set(pool, queue);
+  return queue.run(render);
 }
 
 function emptyPage(title: string): RenderedPage {

@@ -260,7 +260,7 @@ export function documentClosure(keys: readonly DocumentKey[], documents: Compile
 }
 
 /** Normalizes an address: decoded, without trailing slash and query. */
-export function addressKey(address: string): string {
+function addressKey(address: string): string {
   const [pathname, , hash] = splitUrl(address);
   return comparablePath(pathname) + decodeFully(hash);
 }

@@ -1,10 +1,10 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {z} from 'zod';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
-import {removeFolder, writeFileAtomic} from '../support/output-files.ts';
+import {contentHash, removeFolder, writeFileAtomic} from '../support/output-files.ts';
 import {readJson} from '../support/package-root.ts';
 
 /** Files and folders that a build needs to replace an output folder: next to it, never inside. */
@@ -14,9 +14,7 @@ export type OutputPlaces = ReturnType<typeof outputPlaces>;
 export function outputPlaces(outDir: string) {
   const out = followLink(path.resolve(outDir));
   const parent = path.dirname(out);
-  const dir = isUsable(parent)
-    ? parent
-    : path.join(os.tmpdir(), `inkstone-${createHash('sha256').update(out).digest('hex').slice(0, 16)}`);
+  const dir = isUsable(parent) ? parent : path.join(os.tmpdir(), `inkstone-${contentHash(out, 16)}`);
   const prefix = `.${path.basename(out)}.inkstone-`;
   return {
     /** Absolute output folder; a symbolic link is followed, so that the link itself stays. */
@@ -82,7 +80,7 @@ export type OutputList = z.infer<typeof OUTPUT_LIST>;
  */
 export function outputListFile(stateDir: string, outDir: string): string {
   const from = path.relative(stateDir, outDir).split(path.sep).join('/');
-  return path.join(stateDir, `inkstone-output-${createHash('sha256').update(from).digest('hex').slice(0, 12)}.json`);
+  return path.join(stateDir, `inkstone-output-${contentHash(from, 12)}.json`);
 }
 
 /** The list of the previous build. If it is missing or damaged, it is empty: all entries stay. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PostBuildProps} from '../../contract/plugin.ts';
 import type {LoadContext} from '../../contract/plugin-services.ts';
-import {placeOfText} from '../support/code-frame.ts';
+import {placeOfText} from '../support/text-position.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 
 /** A file that a plugin writes after the build. */

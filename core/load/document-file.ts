@@ -19,7 +19,7 @@ export function readText(path: string): string {
 }
 
 /**
- * Returns `fileStamp` of a document.
+ * Returns `fileFingerprint` of a document.
  *
  * @param megabytes the largest size of a document
  * @throws InkstoneError if it isn't a readable file (`INK2008`) or is too large (`INK2041`)
@@ -34,7 +34,7 @@ export function fileStateOf(path: string, megabytes = Infinity): string {
       place: {file: path},
     });
   }
-  return fileStamp(stat);
+  return fileFingerprint(stat);
 }
 
 const MEGABYTE = 1_000_000;
@@ -49,7 +49,7 @@ const RACY_AGE = 3000;
  * Returns size, times and inode of a file: as long as they are the same, so is its content. Empty
  * if the file is so young that it could change again without a difference (git's "racy" entries).
  */
-export function fileStamp({size, mtimeMs, ctimeMs, ino}: fs.Stats, now = Date.now()): string {
+export function fileFingerprint({size, mtimeMs, ctimeMs, ino}: fs.Stats, now = Date.now()): string {
   return now - Math.max(mtimeMs, ctimeMs) < RACY_AGE ? '' : [size, mtimeMs, ctimeMs, ino].join(' ');
 }
 

@@ -14,7 +14,7 @@ import {describeValue} from '../support/plain-values.ts';
  * What reading a document gave, cached on disk: an unchanged file isn't read again.
  */
 export interface DocumentRecord extends Omit<SourceDocument, 'id' | 'path' | 'frontMatter'> {
-  /** `fileStamp` of the file before it was read. */
+  /** `fileFingerprint` of the file before it was read. */
   fileState: string;
   /** JSON, see `encodeFrontMatter`. */
   frontMatter: string;

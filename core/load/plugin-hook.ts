@@ -165,7 +165,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
     shareData: (name, data, {when = 'before'} = {}) => {
       const json = jsonText(data, failOf('shareData'));
       const unique = `${fileSafe(name)}.${contentHash(json)}`;
-      collection.shared.push(heldAsBytes({name: unique, json, when}));
+      collection.shared.push(compressedData({name: unique, json, when}));
       return {__shared: unique, when};
     },
     report,
@@ -238,7 +238,7 @@ const PACKED_FROM = 2048;
  * Keeps the JSON compressed in memory. Most of it is sidebars, one for each category: of 100,000
  * documents they are 400 MB, and a seventh of that compressed.
  */
-export function heldAsBytes({name, json, when}: SharedData): SharedData {
+export function compressedData({name, json, when}: SharedData): SharedData {
   const isPacked = json.length >= PACKED_FROM;
   // A copy, because the result keeps the whole buffer of zlib.
   const bytes = Buffer.from(isPacked ? deflateRawSync(json, {level: 1}) : json);

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
-import {placeOfText} from '../support/code-frame.ts';
+import {placeOfText} from '../support/text-position.ts';
 
 const SCRIPT = /<script((?:\s+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*>([^]*?)<\/script/gi;
 const TYPE = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/i;

@@ -1,3 +1,4 @@
+import {escapeAttribute, escapeText, unescapeHtml} from '../../contract/html-escape.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';
@@ -194,26 +195,6 @@ function anchorsOf(rendered: RenderedPage): string[] {
   const anchors = new Set(rendered.anchors);
   for (const [, double, single] of rendered.html.matchAll(ANCHOR)) anchors.add(unescapeHtml(double ?? single ?? ''));
   return detachStrings([...anchors]);
-}
-
-const ATTRIBUTE: Record<string, string> = {'&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;'};
-const ENTITIES: Record<string, string> = {amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'", '#39': "'"};
-
-/** Text for use between double quotes in a tag. */
-export function escapeAttribute(value: string): string {
-  return value.replace(/[&"<>]/g, (character) => ATTRIBUTE[character] ?? character);
-}
-
-/** Text for use between tags, such as a title. */
-export function escapeText(value: string): string {
-  return value.replace(/[&<>]/g, (character) => ATTRIBUTE[character] ?? character);
-}
-
-/** Decodes the entities that React writes in attributes; keeps others. */
-export function unescapeHtml(value: string): string {
-  return value.includes('&')
-    ? value.replace(/&(#x27|#39|[a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    : value;
 }
 
 /** ` name="value"` for each attribute, in the given order; `true` as a bare name. */

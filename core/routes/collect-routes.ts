@@ -126,7 +126,7 @@ function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUr
 }
 
 /** Refuses a path that could lead to a file outside the output folder or to none (`INK3004`). */
-export function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic | undefined {
+function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic | undefined {
   const decoded = decodePath(route.path).replace(/%2e/gi, '.').replace(/%5c/gi, '\\').replace(/%2f/gi, '/');
   const isBad = decoded.split(/[\\/]/).some((segment) => segment === '.' || segment === '..') || hasForbidden(decoded);
   if (!isBad) return undefined;

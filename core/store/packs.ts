@@ -127,7 +127,7 @@ export class Packs {
     for (const [name, {length}] of this.#blocks) surplus += this.#used.has(name) ? -length : length;
     if (surplus <= 0) return;
     const unused = [...this.#blocks].filter(([name]) => !this.#used.has(name));
-    for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack < b.pack ? -1 : 1))) {
+    for (const [name, {length}] of unused.sort(([, a], [, b]) => (a.pack === b.pack ? 0 : a.pack < b.pack ? -1 : 1))) {
       if (surplus <= 0) return;
       this.#blocks.delete(name);
       surplus -= length;

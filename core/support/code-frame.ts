@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import type {Place} from '../../contract/diagnostic.ts';
 
 /** A place in a source. */
@@ -52,14 +51,4 @@ export function printable(text: string): string {
 
 function width(text: string): number {
   return [...text].reduce((columns, character) => columns + (WIDE.test(character) ? 2 : 1), 0);
-}
-
-/** Returns the first place of a text in a file; undefined if there is none or no such file. */
-export function placeOfText(file: string, text: string): Required<Pick<Place, 'file' | 'line' | 'column'>> | undefined {
-  if (!fs.existsSync(file)) return undefined;
-  const source = fs.readFileSync(file, 'utf8');
-  const at = source.indexOf(text);
-  if (at < 0) return undefined;
-  const lines = source.slice(0, at).split('\n');
-  return {file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1};
 }

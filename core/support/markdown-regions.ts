@@ -34,12 +34,6 @@ export function regionWalker(regions: readonly MarkdownRegion[]): (offset: numbe
   };
 }
 
-/** Line and column of an offset, from 1. */
-export function lineAndColumn(text: string, offset: number): {line: number; column: number} {
-  const before = text.slice(0, offset).split('\n');
-  return {line: before.length, column: (before.at(-1) as string).length + 1};
-}
-
 function regionAt(text: string, found: RegExpExecArray): MarkdownRegion | undefined {
   const [opening, fence] = found;
   const start = found.index;

@@ -33,7 +33,8 @@ function programDir(): string | undefined {
 }
 
 /**
- * Sets the folder of the compiled program for sources that load parts of it or start its threads.
+ * Sets the folder of the compiled program. For tests, which import the sources and start threads of
+ * the program.
  */
 export function setProgramDir(dir: string | undefined): void {
   program = dir;

@@ -226,7 +226,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
 }
 
 /** Adds the base URL to an image that starts with a slash. */
-export function imageAddress(image: string, baseUrl: string): string {
+function imageAddress(image: string, baseUrl: string): string {
   return image.startsWith('/') && !image.startsWith('//') ? joinUrl(baseUrl, image) : image;
 }
 

@@ -164,7 +164,7 @@ function archiveRoutes({content, options, context, routeContext}: BlogRouteTools
 }
 
 /** Creates the list of authors and their pages. Empty without an authors file. */
-export function authorRoutes(tools: BlogRouteTools): RouteRequest[] {
+function authorRoutes(tools: BlogRouteTools): RouteRequest[] {
   const {content, options, sidebar, routeContext, items} = tools;
   const authors = Object.values(content.authorsMap ?? {});
   if (authors.length === 0) return [];

@@ -131,7 +131,7 @@ export interface ReadPost {
 }
 
 /** Reads all posts, with translations in place of their originals; newest first by default. */
-export async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
+async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const {context, options, contentPath} = blog;
   const sources = await context.inkstone.findFiles(contentPath, {include: options.include, exclude: options.exclude});
   const read = await Promise.all(sources.map((source) => readFile(source, blog)));

@@ -10,13 +10,13 @@ import {
 import {plainJson} from '../_content/page-sources.ts';
 import {groupByTag, type TaggedItems} from '../_content/tags.ts';
 import {generatedIndexNavigation} from './doc-navigation.ts';
+import type {PropSidebarItem} from './client/types.ts';
 import type {DocsOptions} from './options.ts';
 import {
   breadcrumbsOf,
   sidebarProps,
   SidebarViews,
   type Breadcrumb,
-  type PropSidebarItem,
   type SidebarView,
 } from './sidebars/sidebar-views.ts';
 import {generatedIndexes} from './sidebars/sidebar-items.ts';
@@ -164,7 +164,7 @@ export interface SidebarPage {
 }
 
 /** The sidebars of a version as components receive them, with their views. */
-export class VersionSidebars {
+class VersionSidebars {
   readonly #version: LoadedVersion;
   readonly #options: DocsOptions;
   readonly #actions: DocRoutesInput['actions'];

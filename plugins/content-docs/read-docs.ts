@@ -126,7 +126,7 @@ export interface DocInput {
 }
 
 /** Creates the metadata of a document. Reports invalid front matter and returns undefined. */
-export async function docMetadata(input: DocInput): Promise<DocMetadataBase | undefined> {
+async function docMetadata(input: DocInput): Promise<DocMetadataBase | undefined> {
   const {document, source, version, context, options} = input;
   const services = context.inkstone;
   const frontMatter = validateFrontMatter({document, schema: docFrontMatterSchema, services}) as
@@ -135,7 +135,7 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
   const names = nameParts(source, frontMatter, options);
   if (names.baseId.includes('/')) {
     services.report({
-      ...mistake(services, document, 'id', `The ID "${names.baseId}" must not contain a slash.`),
+      ...problemOf(services, document, 'id', `The ID "${names.baseId}" must not contain a slash.`),
       hint: 'Remove the slash. Inkstone adds the folder to the ID.',
     });
     return undefined;
@@ -143,7 +143,7 @@ export async function docMetadata(input: DocInput): Promise<DocMetadataBase | un
   const slug = docSlug({...names, source, slug: frontMatter.slug});
   if (!/^\/(?!\/)/.test(slug) || /[?#]/.test(slug)) {
     services.report({
-      ...mistake(services, document, 'slug', `The slug "${slug}" is not a valid path.`),
+      ...problemOf(services, document, 'slug', `The slug "${slug}" is not a valid path.`),
       hint: 'Use a path such as "/guide/start".',
     });
     return undefined;
@@ -201,13 +201,13 @@ function checkVisibility(
 ): boolean {
   if (!draft || !unlisted) return true;
   services.report({
-    ...mistake(services, document, 'unlisted', 'A document cannot be both "draft" and "unlisted".'),
+    ...problemOf(services, document, 'unlisted', 'A document cannot be both "draft" and "unlisted".'),
     hint: 'Remove one of the two fields.',
   });
   return false;
 }
 
-function mistake({documents}: PluginServices, document: SourceDocument, field: string, message: string): Diagnostic {
+function problemOf({documents}: PluginServices, document: SourceDocument, field: string, message: string): Diagnostic {
   const place = frontMatterPlace(documents.withText(document), [field], {at: 'value'});
   return {code: 'INK2114', severity: 'error', message, place};
 }
@@ -221,7 +221,7 @@ export interface EditedDoc {
 }
 
 /** Returns the address where a document can be edited, if the options define one. */
-export function docEditUrl(
+function docEditUrl(
   doc: EditedDoc,
   options: DocsOptions,
   site: {siteDir: string; locale: string},

@@ -26,7 +26,7 @@ export function addVersionCommand(cli: Command, context: LoadContext, options: D
  * the others in `versions.json`. Throws `INK2113` when the name cannot be used, is
  * taken, or there is nothing to copy. Nothing is written if it fails.
  */
-export async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
+async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
   const {siteDir} = context;
   const listed = (await readListedVersions(siteDir, options.id)) ?? [];
   checkName(version, listed, options);

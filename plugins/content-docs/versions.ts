@@ -156,7 +156,7 @@ export interface VersionNames {
  *
  * @throws InkstoneError if the options contradict each other or versions.json
  */
-export async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
+async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
   const listed = await readListedVersions(siteDir, options.id);
   if (listed === undefined && options.disableVersioning) {
     throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');

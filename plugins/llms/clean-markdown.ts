@@ -227,7 +227,7 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
  * Turns admonitions (`:::note Title`) into quotes with the title in bold; nested ones become nested
  * quotes.
  */
-export function quoteAdmonitions(text: string): string {
+function quoteAdmonitions(text: string): string {
   if (!text.includes(':::')) return text;
   const lines: string[] = [];
   let depth = 0;

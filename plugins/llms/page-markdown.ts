@@ -15,6 +15,7 @@ import {
   type ReadPageArguments,
   resolvePathname,
   shownLines,
+  type Site,
   type SourceDocument,
   splitUrl,
   withoutBaseUrl,
@@ -53,15 +54,8 @@ export async function createMarkdownPages(
     const document = await documents.read(source);
     if (document.frontMatter['unlisted'] !== true) chosen.push({page: {path: address, source}, document});
   }
-  const urls: UrlContext = {
-    url: site.config.url,
-    baseUrl: site.baseUrl,
-    siteDir: site.siteDir,
-    outDir,
-    assets: assetNames(outDir),
-    pagesBySource: new Map(chosen.map(({page}) => [page.source, page.path])),
-    markdownPaths: new Set(chosen.map(({page}) => comparablePath(page.path))),
-  };
+  const sources = chosen.map(({page}) => page);
+  const urls = urlContext(site, outDir, sources, new Set(sources.map(({path: address}) => comparablePath(address))));
   const partials = await readPartials(
     chosen.map(({document}) => document),
     context,
@@ -90,15 +84,7 @@ export async function readPageAsMarkdown(
   const page = written.find((each) => each.path === wanted);
   if (!page) return undefined;
   const document = await documents.read(page.source);
-  const urls: UrlContext = {
-    url: site.config.url,
-    baseUrl: site.baseUrl,
-    siteDir: site.siteDir,
-    outDir,
-    assets: assetNames(outDir),
-    pagesBySource: new Map(written.map(({path: address, source}) => [source, address])),
-    markdownPaths: new Set(),
-  };
+  const urls = urlContext(site, outDir, written, new Set());
   const partials = await readPartials([document], context);
   const {format, trust} = site.config.markdown;
   const converted = convertPage(page, document, {documents, urls, partials, format, components});
@@ -203,6 +189,16 @@ export interface UrlContext {
   assets: Record<AssetFolder, readonly string[]>;
 }
 
+function urlContext(
+  {config, baseUrl, siteDir}: Site,
+  outDir: string,
+  sources: readonly PageSource[],
+  markdownPaths: ReadonlySet<string>,
+): UrlContext {
+  const pagesBySource = new Map(sources.map(({path: address, source}) => [source, address]));
+  return {url: config.url, baseUrl, siteDir, outDir, assets: assetNames(outDir), pagesBySource, markdownPaths};
+}
+
 type AssetFolder = 'images' | 'files';
 
 /** A page and its source file. */
@@ -232,7 +228,7 @@ export function absoluteLink(url: string, from: PageSource, urls: UrlContext): s
 }
 
 /** Returns the absolute URL of an image, or undefined if it has none, such as a data URL. */
-export function absoluteImage(url: string, urls: UrlContext): string | undefined {
+function absoluteImage(url: string, urls: UrlContext): string | undefined {
   if (hasProtocol(url)) return url.startsWith('data:') ? undefined : url.replace(/^pathname:\/\//, urls.url);
   if (url === '') return undefined;
   const [pathname] = splitUrl(url);

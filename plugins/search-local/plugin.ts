@@ -90,7 +90,7 @@ function reportFallback(context: LoadContext, {isInstalled, reason}: {isInstalle
 }
 
 /** Returns UI strings in a language. The components contain the English ones. */
-export function searchMessages(locale: string): Record<string, string> {
+function searchMessages(locale: string): Record<string, string> {
   const language = new Set([locale, locale.split('-')[0] ?? locale]);
   // Taiwan and Hong Kong use traditional characters. English strings are better than a mixture.
   if (/^zh[-_](?:hant|tw|hk|mo)/i.test(locale)) return {};

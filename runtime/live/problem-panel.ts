@@ -1,7 +1,7 @@
 import {LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 
 /** Tag name of the panel. */
-export const PANEL_TAG = 'inkstone-problems';
+const PANEL_TAG = 'inkstone-problems';
 
 /**
  * Creates a function that shows problems: errors over the page, warnings (such as broken links) in

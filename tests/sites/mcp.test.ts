@@ -287,6 +287,7 @@ test('nobody on the network can write', async () => {
 
 test('a site without the SDK is told which package to install', async () => {
   const {loadSdk} = await import('../../bin/mcp/load-sdk.ts');
+  // INK8100
   expect(() => loadSdk('/', ['/'])).toThrow('The MCP server requires the package "@modelcontextprotocol/server".');
 });
 

@@ -5,10 +5,11 @@ import {describe, expect, it} from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
- * Rooms whose messages come from a configuration, a sidebar, front matter, tags, authors or
+ * Folders whose messages come from a configuration, a sidebar, front matter, tags, authors or
  * versions.
  */
-const ROOMS = ['core/config', 'core/load', 'core/compat', 'plugins'];
+const OWN_FILE = path.join(ROOT, 'tests/unit/error-cases.test.ts');
+const FOLDERS = ['core/config', 'core/load', 'core/compat', 'plugins'];
 
 /** Codes that no folder of `tests/errors/` can cause, and what shows them instead. */
 const WITHOUT_CASE: Record<string, string> = {
@@ -33,8 +34,27 @@ function codesIn(dir: string, isWanted: (file: string) => boolean): Set<string> 
   return new Set(texts.flatMap((text) => text.match(/\bINK\d{4}\b/g) ?? []));
 }
 
+/** Codes that no test names, with what they need. */
+const WITHOUT_TEST: Record<string, string> = {
+  INK6007: 'a disk that fails while a page is written',
+  INK6009: 'a machine on which no thread starts',
+  INK7010: 'a program that writes into the output folder while another one replaces it',
+  INK8004: 'an editor that does not open',
+};
+
+it('every code is named by a test, or has a reason why not', () => {
+  const ofTests = codesIn(path.join(ROOT, 'tests'), (file) => /\.(?:ts|txt|json)$/.test(file) && file !== OWN_FILE);
+  const ofSources = ['bin', 'core', 'plugins'].flatMap((folder) => [
+    ...codesIn(path.join(ROOT, folder), (file) => /\.m?ts$/.test(file)),
+  ]);
+  const unnamed = [...new Set(ofSources)].filter((code) => !ofTests.has(code));
+  expect(unnamed.sort()).toEqual(Object.keys(WITHOUT_TEST).sort());
+});
+
 describe('every message that a site can cause', () => {
-  const used = new Set(ROOMS.flatMap((room) => [...codesIn(path.join(ROOT, room), (file) => file.endsWith('.ts'))]));
+  const used = new Set(
+    FOLDERS.flatMap((folder) => [...codesIn(path.join(ROOT, folder), (file) => file.endsWith('.ts'))]),
+  );
   const shown = codesIn(path.join(ROOT, 'tests/errors'), (file) => path.basename(file) === 'expected.txt');
 
   it('has a case in tests/errors, or a reason why not', () => {

@@ -68,12 +68,12 @@ export const PATH_MODULES = {
   files: [
     'bin/deploy-changes.ts',
     'bin/lsp/page-index.ts',
-    'bin/lsp/workspace.ts',
     'bin/mcp/served-site.ts',
     'bin/upgrade/site-files.ts',
     'core/build-shard.ts',
     'core/bundle/bundle-inputs.ts',
     'core/bundle/module-rules.ts',
+    'core/bundle/style-rules.ts',
     'core/bundle/site-extensions.ts',
     'core/commands/heading-ids.ts',
     'core/commands/write-translations.ts',

@@ -52,7 +52,7 @@ function endOverdueAnimation(element: HTMLElement, collapsed: boolean): void {
  * one after it, because a transition requires a rendered start. Returns a function that cancels the
  * pending steps.
  */
-export function startCollapsibleMotion(
+function startCollapsibleMotion(
   element: HTMLElement,
   collapsed: boolean,
   animation?: CollapsibleAnimation,

@@ -20,7 +20,7 @@ export function HtmlClassNameProvider({className, children}: {className: string;
 }
 
 /** Returns the class name of a plugin: `plugin-docs` for `docusaurus-plugin-content-docs`. */
-export function pluginClassName(pluginName: string): string {
+function pluginClassName(pluginName: string): string {
   return `plugin-${pluginName.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/, '')}`;
 }
 

@@ -165,7 +165,7 @@ export function exposedList(number: number): string {
 }
 
 /** Returns the generated module that exposes what the modules of a home export. */
-export function exposingModule(dir: string, home: string): string {
+function exposingModule(dir: string, home: string): string {
   return path.join(dir, `exposed-${home}.mjs`);
 }
 

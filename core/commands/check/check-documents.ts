@@ -5,7 +5,8 @@ import {bodyOf, type DocumentText} from '../../../contract/document.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
 import {parseYamlFile} from '../../load/parse-yaml.ts';
-import {lineAndColumn, type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
+import {type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
+import {lineAndColumn} from '../../support/text-position.ts';
 import {statOf} from '../../support/file-tree.ts';
 
 /** Checks the headings and images of each document. */

@@ -2,7 +2,7 @@ import type {Image} from 'mdast';
 import type {MdxJsxAttribute, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import path from 'node:path';
 import {relativePath} from '../../store/inputs.ts';
-import {lineAndColumn} from '../../support/markdown-regions.ts';
+import {lineAndColumn} from '../../support/text-position.ts';
 import {publishFile} from '../assets.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {SvgError, svgMarkup} from '../svg-markup.ts';

@@ -1,6 +1,7 @@
 import type {MemberExpression, SimpleCallExpression} from 'estree';
 import type {Element} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {escapeText} from '../../../contract/html-escape.ts';
 import {tagsOf, type StaticNode} from '../../../contract/host.ts';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';
@@ -150,7 +151,7 @@ class BlockFinder {
       ...(typeof metastring === 'string' && {metastring}),
     };
     const block = parseCodeBlock({text: text.value, ...attributes}, session.options.prism);
-    const html = session.highlight(block.language, block.code) ?? escapePlain(block.code);
+    const html = session.highlight(block.language, block.code) ?? escapeText(block.code);
     const lines = html
       .split('\n')
       .map(
@@ -190,10 +191,6 @@ function isSummaryOf(parent: Parent, node: HtmlNode): boolean {
 /** Where an element was removed, one compiler leaves one text and the other two. */
 function isLineBreak(node: HtmlNode): boolean {
   return node.type === 'text' && /^\n+$/.test(node.value);
-}
-
-function escapePlain(code: string): string {
-  return code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** `host.block(0, "h2 p")` */

@@ -1,5 +1,5 @@
 /**
- * The door of blogs in the browser, as `inkstone/blog` and
+ * The API of blogs in the browser, as `inkstone/blog` and
  * `@docusaurus/plugin-content-blog/client`: hooks, providers and components with Docusaurus's
  * names.
  */

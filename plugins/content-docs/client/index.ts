@@ -1,5 +1,5 @@
 /**
- * The door of documents in the browser, as `inkstone/docs` and
+ * The API of documents in the browser, as `inkstone/docs` and
  * `@docusaurus/plugin-content-docs/client`: hooks, providers and pure functions with Docusaurus's
  * names.
  */

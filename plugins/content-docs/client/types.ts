@@ -16,7 +16,10 @@ export interface PropSidebarItemLink extends SidebarItemBase {
   readonly unlisted?: boolean;
   readonly autoAddBaseUrl?: boolean;
   readonly description?: string;
-  /** Description of the document, where the page may show it. */
+  /**
+   * Description of the document, where it can stand on a card. Not `description`, which cards of a
+   * site's own may show without that of the document.
+   */
   readonly docDescription?: string;
 }
 

@@ -10,17 +10,17 @@ import type {
 } from './sidebar-items.ts';
 
 /** Receives each error, with a text of the file that helps to find the position. */
-export type SidebarMistake = (message: string, near: string | undefined, hint?: string) => void;
+export type ReportProblem = (message: string, near: string | undefined, hint?: string) => void;
 
 /** Expands all shorthands of a sidebars file and checks each item. */
-export function normalizeSidebars(value: unknown, mistake: SidebarMistake): SidebarsConfig {
+export function normalizeSidebars(value: unknown, reportProblem: ReportProblem): SidebarsConfig {
   if (!isRecord(value)) {
-    mistake('The sidebars file must export an object with an array of items for each sidebar.', undefined);
+    reportProblem('The sidebars file must export an object with an array of items for each sidebar.', undefined);
     return {};
   }
   const entries = Object.entries(value).map(([name, items]) => [
     name,
-    normalizeItems(items, `sidebar "${name}"`, mistake),
+    normalizeItems(items, `sidebar "${name}"`, reportProblem),
   ]);
   return Object.fromEntries(entries) as SidebarsConfig;
 }
@@ -29,20 +29,20 @@ export function normalizeSidebars(value: unknown, mistake: SidebarMistake): Side
  * The same for one item, as generators give them; labels of generated documents are not for
  * translators.
  */
-export function normalizeItem(item: unknown, mistake: SidebarMistake): SidebarItemConfig[] {
+export function normalizeItem(item: unknown, reportProblem: ReportProblem): SidebarItemConfig[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   if (!isRecord(item)) {
-    mistake(
+    reportProblem(
       `A sidebar item must be a document ID or an object, got ${JSON.stringify(item) ?? String(item)}.`,
       undefined,
     );
     return [];
   }
-  if (item['type'] === undefined) return normalizeItems(item, 'a category', mistake);
-  const checked = checkItem(item, mistake);
+  if (item['type'] === undefined) return normalizeItems(item, 'a category', reportProblem);
+  const checked = checkItem(item, reportProblem);
   if (!checked) return [];
   if (checked.type !== 'category') return [checked];
-  return [{...checked, items: normalizeItems(checked.items, `category "${checked.label}"`, mistake)}];
+  return [{...checked, items: normalizeItems(checked.items, `category "${checked.label}"`, reportProblem)}];
 }
 
 /** Marks labels from a sidebars file. */
@@ -54,19 +54,19 @@ export function markTranslatable(items: SidebarItemConfig[]): SidebarItemConfig[
   });
 }
 
-function normalizeItems(items: unknown, owner: string, mistake: SidebarMistake): SidebarItemConfig[] {
-  if (Array.isArray(items)) return items.flatMap((item) => normalizeItem(item, mistake));
+function normalizeItems(items: unknown, owner: string, reportProblem: ReportProblem): SidebarItemConfig[] {
+  if (Array.isArray(items)) return items.flatMap((item) => normalizeItem(item, reportProblem));
   if (isRecord(items) && items['type'] === undefined) {
     // The shorthand: labels of categories with their items.
     return Object.entries(items).flatMap(([label, children]) => [
-      {type: 'category' as const, label, items: normalizeItems(children, `category "${label}"`, mistake)},
+      {type: 'category' as const, label, items: normalizeItems(children, `category "${label}"`, reportProblem)},
     ]);
   }
-  mistake(`The items of ${owner} must be an array, or an object of categories without "type".`, undefined);
+  reportProblem(`The items of ${owner} must be an array, or an object of categories without "type".`, undefined);
   return [];
 }
 
-function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): SidebarItemConfig | undefined {
+function checkItem(item: Record<string, unknown>, reportProblem: ReportProblem): SidebarItemConfig | undefined {
   const type = String(item['type']);
   const near = [item['label'], item['id'], item['dirName'], type].find((text) => typeof text === 'string') as
     string | undefined;
@@ -74,7 +74,7 @@ function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): Side
   if (!schema) {
     const types = Object.keys(itemSchemas);
     const nearest = nearestName(type, types);
-    mistake(
+    reportProblem(
       `Unknown sidebar item type "${type}".`,
       type,
       nearest ? `Did you mean "${nearest}"?` : `Known types: ${types.join(', ')}.`,
@@ -90,7 +90,7 @@ function checkItem(item: Record<string, unknown>, mistake: SidebarMistake): Side
   if (!result.success) {
     const known = 'shape' in schema ? Object.keys(schema.shape) : [];
     const what = result.error.issues.map((issue) => describeIssue(issue, shape, known)).join(' ');
-    mistake(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}`, near);
+    reportProblem(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}`, near);
     return undefined;
   }
   return item as unknown as SidebarItemConfig;

@@ -1,47 +1,7 @@
 import {comparablePath} from 'inkstone/plugin';
+import type {PropSidebarItem, PropSidebarItemCategory, PropSidebarItemLink} from '../client/types.ts';
 import type {DocMetadataBase} from '../types.ts';
 import type {Sidebar, SidebarCategory, SidebarDoc, SidebarHtml, SidebarItem} from './sidebar-items.ts';
-
-interface PropBase {
-  className?: string;
-  customProps?: Record<string, unknown>;
-  key?: string;
-}
-
-/** Sidebar items as components receive them, with the names of Docusaurus. */
-export interface PropSidebarItemLink extends PropBase {
-  type: 'link';
-  href: string;
-  label: string;
-  docId?: string;
-  unlisted?: boolean;
-  autoAddBaseUrl?: boolean;
-  description?: string;
-  /**
-   * Inkstone only: description of the document, where it can stand on a card. Not `description`,
-   * which cards of a site's own may show without that of the document.
-   */
-  docDescription?: string;
-}
-
-export interface PropSidebarItemCategory extends PropBase {
-  type: 'category';
-  label: string;
-  items: PropSidebarItem[];
-  collapsed: boolean;
-  collapsible: boolean;
-  href?: string;
-  linkUnlisted?: boolean;
-  description?: string;
-  /** Inkstone only: address of the first page, if `items` is omitted. */
-  firstHref?: string;
-  /** Inkstone only: number of items, if `items` is omitted. */
-  itemCount?: number;
-  /** Inkstone only: replaces a part of a long list until the list is loaded. */
-  isStretch?: boolean;
-}
-
-export type PropSidebarItem = PropSidebarItemLink | PropSidebarItemCategory | SidebarHtml;
 
 type DocsById = ReadonlyMap<string, DocMetadataBase>;
 
@@ -96,7 +56,7 @@ export function firstHref(item: PropSidebarItem): string | undefined {
 }
 
 /** Returns the address of the first listed page in a list. */
-export function firstHrefIn(items: readonly PropSidebarItem[]): string | undefined {
+function firstHrefIn(items: readonly PropSidebarItem[]): string | undefined {
   for (const item of items) {
     const href = firstHref(item);
     if (href !== undefined) return href;

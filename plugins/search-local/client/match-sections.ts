@@ -205,7 +205,7 @@ function countHolders(lists: readonly ReadonlyMap<number, number>[]): Map<number
  * Returns which share of a query, 0 to 1, the heading of a section and the title of its page
  * contain.
  */
-export function shareAbove(words: readonly QueryWord[], index: OpenIndex): (section: number) => number {
+function shareAbove(words: readonly QueryWord[], index: OpenIndex): (section: number) => number {
   const titles = words.map((word) => matchesOf(KINDS.title, word, index));
   const headings = words.map((word) => matchesOf(KINDS.heading, word, index));
   return (section) => {

@@ -36,7 +36,7 @@ describe('a made certificate', () => {
 
   test('needs mkcert or OpenSSL', async () => {
     vi.stubEnv('PATH', dir);
-    await expect(madeCertificate(dir)).rejects.toThrow('neither mkcert nor OpenSSL works');
+    await expect(madeCertificate(dir)).rejects.toMatchObject({diagnostics: [{code: 'INK8005'}]});
   });
 });
 

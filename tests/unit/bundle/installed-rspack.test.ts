@@ -42,7 +42,7 @@ describe('Rspack of a site', () => {
     expect(versionFor('auto')).toBe('1.7.12');
   });
 
-  it('is missing: an error names the command, and "auto" takes webpack', () => {
+  it('INK5016 is missing: an error names the command, and "auto" takes webpack', () => {
     expect(() => versionFor('rspack')).toThrow('The bundler is "rspack", but @rspack/core is not installed.');
     expect(versionFor('auto')).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import {describe, expect, test} from 'vitest';
 import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import type {Site} from '../../../contract/site.ts';
 import {requestOf} from '../../../core/bundle/entry-modules.ts';
-import {createStyleLoaders} from '../../../core/bundle/module-rules.ts';
+import {createStyleLoaders} from '../../../core/bundle/style-rules.ts';
 import {siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 

@@ -54,6 +54,17 @@ describe('CMD-05 deploy', () => {
     expect(git(bare, 'show', 'gh-pages:index.html')).toBe('built');
   });
 
+  test('refuses without a built site, and without git', async () => {
+    const dir = repository({'a.md': '', 'build/index.html': 'built'});
+    git(dir, 'remote', 'add', 'origin', temporarySite({}));
+    const target = await deployTarget(siteAt(dir));
+    expect((await problems(deploySite(target, path.join(dir, 'site'), '.'), dir))[0]).toMatch(/^INK8032 /);
+    process.env['PATH'] = dir;
+    expect((await problems(deploySite(target, path.join(dir, 'build'), '.'), dir))[0]).toMatch(
+      /^INK8030 git is not installed/,
+    );
+  });
+
   test('refuses without a repository, without a remote, and onto the branch of the sources', async () => {
     const bare = temporarySite({'x.md': ''});
     expect((await problems(deployTarget(siteAt(bare)), bare))[0]).toMatch(/^INK8031 .*git repository/);

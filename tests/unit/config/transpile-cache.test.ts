@@ -4,7 +4,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {evaluateConfig} from '../../../core/config/evaluate-config.ts';
-import {cachedTranspile, type Transpile} from '../../../core/config/module-loader.ts';
+import {cachedTranspile, type Transpile} from '../../../core/config/transpile-cache.ts';
 import {openStore} from '../../../core/store/store.ts';
 import {packageRoot} from '../../../core/support/package-root.ts';
 import {temporarySite} from './temporary-site.ts';

@@ -116,7 +116,8 @@ describe('publication', () => {
       if (to === outDir && calls++ === 0) throw Object.assign(new Error('no space'), {code: 'ENOSPC'});
       rename(from, to);
     });
-    await expect(publish({'index.html': '2'})).rejects.toThrow(/Could not write the site to build: no space/);
+    const message = 'Could not write the site to build: no space';
+    await expect(publish({'index.html': '2'})).rejects.toMatchObject({diagnostics: [{code: 'INK7008', message}]});
     expect(contents(outDir)).toEqual({'index.html': '1'});
     expect(traces()).toEqual([]);
   });
@@ -166,9 +167,8 @@ describe('an output folder that cannot be renamed', () => {
 describe('two builds at once', () => {
   it('fault 53: the second one fails and says who is first', async () => {
     const first = await createStaging({outDir, stateDir});
-    await expect(createStaging({outDir, stateDir})).rejects.toThrow(
-      new RegExp(`Another build is writing to build \\(process ${process.pid}`),
-    );
+    const message = expect.stringContaining(`Another build is writing to build (process ${process.pid}`) as string;
+    await expect(createStaging({outDir, stateDir})).rejects.toMatchObject({diagnostics: [{code: 'INK7007', message}]});
     await first.discard();
     await (await createStaging({outDir, stateDir})).discard();
   });

@@ -5,7 +5,7 @@ import {bodyOf, type DocumentStore} from '../../../contract/document.ts';
 import type {LoadedSite} from '../../../contract/stages.ts';
 import {loadConfig} from '../../../core/config/load-config.ts';
 import {componentNamesOf} from '../../../core/load/document-facts.ts';
-import {fileStamp} from '../../../core/load/document-file.ts';
+import {fileFingerprint} from '../../../core/load/document-file.ts';
 import {
   decodeFrontMatter,
   DocumentRecords,
@@ -86,8 +86,8 @@ it('fault 44: a document that may not be read is named', async () => {
 describe('records of documents', () => {
   it('a file that may change again within the same tick has no fileState', () => {
     const stat = fs.statSync(path.join(writeSite('', {'a.md': ''}), 'a.md'));
-    expect(fileStamp(stat)).toBe('');
-    expect(fileStamp(stat, Date.now() + MINUTE)).not.toBe('');
+    expect(fileFingerprint(stat)).toBe('');
+    expect(fileFingerprint(stat, Date.now() + MINUTE)).not.toBe('');
   });
 
   it('a text that was changed to one of the same length is read', async () => {

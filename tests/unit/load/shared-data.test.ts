@@ -1,10 +1,10 @@
 import {expect, it} from 'vitest';
-import {heldAsBytes} from '../../../core/load/plugin-hook.ts';
+import {compressedData} from '../../../core/load/plugin-hook.ts';
 
 it('shared data held as bytes are what they were, also as a copy for another thread', () => {
   const data = {name: 'sidebar.1', json: '{"label":"图像布局"}', when: 'before'} as const;
-  expect({...heldAsBytes(data)}).toEqual(data);
-  expect(structuredClone(heldAsBytes(data))).toEqual(data);
+  expect({...compressedData(data)}).toEqual(data);
+  expect(structuredClone(compressedData(data))).toEqual(data);
   const long = {...data, json: JSON.stringify(Array.from({length: 5000}, (_, at) => `图像 ${at}`))};
-  expect({...heldAsBytes(long)}).toEqual(long);
+  expect({...compressedData(long)}).toEqual(long);
 });

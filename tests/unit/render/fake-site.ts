@@ -119,7 +119,7 @@ export function routeOf(routePath: string): RouteRecord {
     shared: isDocument ? ['side.1', 'full.2'] : [],
     exact: true,
     strict: false,
-    metadata: {sourceFilePath: `@site/src/pages/${name}.tsx`},
+    metadata: {sourceFilePath: `src/pages/${name}.tsx`},
   };
 }
 

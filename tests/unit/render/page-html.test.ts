@@ -3,7 +3,8 @@ import type {RenderedPage} from '../../../contract/render.ts';
 import {baseUrlBanner} from '../../../core/render/render-setup.ts';
 import {scriptSafeJson} from '../../../contract/raw-text.ts';
 import {findInlineScripts, scriptSource} from '../../../core/render/inline-scripts.ts';
-import {pageAssets, renderDocument as renderParts, unescapeHtml} from '../../../core/render/page-html.ts';
+import {unescapeHtml} from '../../../contract/html-escape.ts';
+import {pageAssets, renderDocument as renderParts} from '../../../core/render/page-html.ts';
 import type {TemplateContext} from '../../../core/render/render-job.ts';
 import {pageDataBlock} from '../../../core/render/page-data.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {createScrollPositions} from '../../../runtime/browser-window.ts';
-import {type ScrollContext, decideScroll, decodeHash, shouldFocusStart} from '../../../runtime/scroll.ts';
+import {type ScrollContext, decideScroll, shouldFocusStart} from '../../../runtime/scroll.ts';
 
 function arrival(from: string | null, to: string, rest: Partial<ScrollContext> = {}): ScrollContext {
   const at = (url: string) => {
@@ -33,8 +33,8 @@ describe('decideScroll', () => {
   });
 });
 
-describe('decodeHash', () => {
-  it('takes an invalid hash as it is', () => expect(decodeHash('#%E0%A4%A')).toBe('%E0%A4%A'));
+it('takes an invalid hash as it is', () => {
+  expect(decideScroll(arrival('/a', '/b#%E0%A4%A'))).toEqual({to: 'element', id: '%E0%A4%A'});
 });
 
 describe('shouldFocusStart', () => {

@@ -21,6 +21,13 @@ test.each([
   expect(originsOf(host, 80, {interfaces: INTERFACES})).toEqual({local, network});
 });
 
+test('INK8002 an address of another machine', async () => {
+  const listening = listenOn(http.createServer(), {host: '203.0.113.1', port: 0, isFixed: false});
+  await expect(listening).rejects.toMatchObject({
+    diagnostics: [{code: 'INK8002', message: 'Cannot listen on 203.0.113.1, port 0 (EADDRNOTAVAIL).'}],
+  });
+});
+
 test('CMD-12 the environment chooses the port, which moves on if it is taken', async () => {
   const [taken, server] = [http.createServer(), http.createServer()];
   const {port} = await listenOn(taken, {port: 0, isFixed: false});

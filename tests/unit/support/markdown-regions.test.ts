@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {lineAndColumn, markdownRegions, regionWalker} from '../../../core/support/markdown-regions.ts';
+import {markdownRegions, regionWalker} from '../../../core/support/markdown-regions.ts';
+import {lineAndColumn} from '../../../core/support/text-position.ts';
 
 function regions(text: string): string[] {
   return markdownRegions(text).map(({kind, start, end}) => `${kind} ${text.slice(start, end)}`);

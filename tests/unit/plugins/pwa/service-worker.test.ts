@@ -13,7 +13,6 @@ const FILES = {
   'index.html': 'home',
   'assets/js/main.0123abcd.js': 'code',
   'assets/js/routes/index.json': '{}',
-  'fr/index.html': 'accueil',
   'docs/2024-10-10/index.html': 'a date is no hash',
   'large.json': 'x'.repeat(200),
   'notes.txt': 'text',
@@ -29,9 +28,7 @@ function outputOf(files: Record<string, string>): string {
 }
 
 function contextOf(siteDir: string, reported: Diagnostic[] = []): LoadContext {
-  const i18n = {currentLocale: 'en', defaultLocale: 'en', locales: ['en', 'fr']};
   const inkstone = {
-    site: {i18n},
     report: (diagnostic: Diagnostic) => void reported.push(diagnostic),
     openStore: (name: string) => openPluginStore(path.join(siteDir, 'cache', name)),
   };
@@ -42,7 +39,7 @@ function optionsOf(injectManifestConfig: object, others: object = {}): PwaOption
   return {...pwaOptionsSchema.parse({injectManifestConfig, ...others}), id: 'default'};
 }
 
-test('the files of the language are kept, with a revision unless their names have a hash', async () => {
+test('the files of the build are kept, with a revision unless their names have a hash', async () => {
   const outDir = outputOf(FILES);
   const reported: Diagnostic[] = [];
   const options = optionsOf({globPatterns: ['*.txt'], maximumFileSizeToCacheInBytes: 100});

@@ -1,9 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {
-  SidebarViews,
-  type PropSidebarItem,
-  type PropSidebarItemCategory,
-} from '../../../../../plugins/content-docs/sidebars/sidebar-views.ts';
+import type {PropSidebarItem, PropSidebarItemCategory} from '../../../../../plugins/content-docs/client/types.ts';
+import {SidebarViews} from '../../../../../plugins/content-docs/sidebars/sidebar-views.ts';
 
 const link = (number: number): PropSidebarItem => ({
   type: 'link',
