@@ -221,11 +221,7 @@ export interface EditedDoc {
 }
 
 /** Returns the address where a document can be edited, if the options define one. */
-function docEditUrl(
-  doc: EditedDoc,
-  options: DocsOptions,
-  site: {siteDir: string; locale: string},
-): string | undefined {
+function docEditUrl(doc: EditedDoc, options: DocsOptions, site: {siteDir: string; locale: string}): string | undefined {
   const docPath = posixPath(path.relative(doc.contentDir, doc.file));
   if (typeof options.editUrl === 'function') {
     return options.editUrl({

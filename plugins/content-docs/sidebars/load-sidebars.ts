@@ -209,10 +209,7 @@ function checkDocIds(sidebars: Sidebars, known: ReadonlySet<string>, reportProbl
  * Creates a function that reports errors in a sidebars file, with the line that contains a text in
  * quotes.
  */
-async function problemReporter(
-  file: string | false | undefined,
-  services: PluginServices,
-): Promise<ReportProblem> {
+async function problemReporter(file: string | false | undefined, services: PluginServices): Promise<ReportProblem> {
   const text = typeof file === 'string' ? await fs.readFile(file, 'utf8').catch(() => '') : '';
   return (message, near, hint) => {
     services.report({

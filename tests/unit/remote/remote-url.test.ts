@@ -1,6 +1,6 @@
 import os from 'node:os';
 import {expect, it} from 'vitest';
-import {InkstoneError} from '../../../contract/diagnostic.ts';
+import type {InkstoneError} from '../../../contract/diagnostic.ts';
 import {openRemoteCache} from '../../../core/remote/remote-cache.ts';
 
 function opened(url: string): string {
