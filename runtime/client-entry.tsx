@@ -163,10 +163,8 @@ function fetchInTime(url: string): Promise<Response> {
 
 async function loadJson(url: string | undefined): Promise<unknown> {
   if (url === undefined) return undefined;
-  const response = await fetchInTime(url).catch((cause: unknown) => {
-    throw new StaleSiteError(`${url} could not be loaded.`, {cause});
-  });
-  if (!response.ok) throw new StaleSiteError(`${url} responded with status ${response.status}.`);
+  const response = await fetchInTime(url).catch(() => undefined);
+  if (!response?.ok) throw new StaleSiteError(`Could not load ${url}.`);
   return response.json();
 }
 
