@@ -29,7 +29,7 @@ const ATTRIBUTES = new Set(
 
 /**
  * Creates a function that returns whether a node with everything in it never changes, and prints as
- * React renders it. It remembers the answers.
+ * React renders it. It remembers the answers for nodes that can have others in them.
  *
  * @param dynamic elements that the theme renders with a component that isn't pure
  */
@@ -38,6 +38,7 @@ export function createStaticTest(dynamic: readonly string[]): (node: HtmlNode) =
   const replaced = new Set(dynamic);
 
   const isStatic = (node: HtmlNode): boolean => {
+    if (node.type === 'text' || node.type === 'comment') return true;
     const before = known.get(node);
     if (before !== undefined) return before;
     const result = check(node);
@@ -47,9 +48,6 @@ export function createStaticTest(dynamic: readonly string[]): (node: HtmlNode) =
 
   const check = (node: HtmlNode): boolean => {
     switch (node.type) {
-      case 'text':
-      case 'comment':
-        return true;
       case 'mdxTextExpression':
         return literalOf(node) !== undefined;
       case 'element':
