@@ -1,7 +1,5 @@
 import webpack, {type Asset, type Compilation, type Compiler} from 'webpack';
-
-/** Supported browsers in lightningcss's form: the major version is in the third byte. */
-const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
+import {minifyStyle} from './minify-style.ts';
 
 /** Chunks that pages evaluate at their start. `react` comes before `main`, in the same file. */
 const STARTING = new Set(['main', 'react', 'content', 'blog']);
@@ -96,17 +94,4 @@ const PLACEHOLDER = /~\d{6}~/g;
 
 function replaceAll(text: string, pattern: RegExp, replacements: ReadonlyMap<string, string>): string {
   return replacements.size === 0 ? text : text.replace(pattern, (found) => replacements.get(found) ?? found);
-}
-
-async function minifyStyle(name: string, code: string): Promise<string> {
-  const {transform} = await import('lightningcss');
-  const result = transform({
-    filename: name,
-    code: Buffer.from(code),
-    minify: true,
-    targets: CSS_TARGETS,
-    // Style sheets of a site can contain errors that browsers skip.
-    errorRecovery: true,
-  });
-  return Buffer.from(result.code).toString('utf8');
 }

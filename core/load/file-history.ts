@@ -66,7 +66,7 @@ async function repositoryRoot(dir: string, fail: Fail): Promise<string | undefin
 async function readHistory(root: string, mostBytes: number, fail: Fail): Promise<Map<string, FileHistory>> {
   // `core.quotePath` writes names that aren't ASCII as octal codes.
   const quoting = ['-c', 'core.quotePath=false'];
-  const args = ['log', '--format=%x01%at%x00%an', '--name-status', '--no-merges', '-z'];
+  const args = ['log', '--format=%x01%ct%x00%an', '--name-status', '--no-merges', '-z'];
   const log = (renames: string): Promise<string> => git([...quoting, ...args, renames], root, mostBytes);
   try {
     const output = await log('--find-renames').catch((error: GitError) => {

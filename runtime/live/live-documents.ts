@@ -24,16 +24,19 @@ function registered(key: string, create: DocumentFactory): DocumentFactory {
     const exports = create(host);
     // A document can occur several times on a page, each time with different metadata.
     const place = host.metadata?.['permalink'];
-    registerExports(exports, `document ${key} ${typeof place === 'string' ? place : ''}`);
+    // A document that is static calls the hook once, for its wrapper, others once more.
+    const hooks = String(create).split('_provideComponents()').length;
+    registerExports(exports, `document ${key} ${typeof place === 'string' ? place : ''}`, hooks);
     return exports;
   };
 }
 
-function registerExports(exports: DocumentExports, id: string): void {
+/** @param hooks differs if the hooks of the document do */
+function registerExports(exports: DocumentExports, id: string, hooks: number): void {
   for (const [name, value] of Object.entries(exports)) {
     if (typeof value !== 'function' || !(name === 'default' || /^[A-Z]/.test(name))) continue;
     // The hooks of a changed component may differ; the signature then makes React remount it.
-    setSignature(value, name === 'default' ? 'document' : String(value));
+    setSignature(value, name === 'default' ? `document ${hooks}` : String(value));
     register(value, `${id} ${name}`);
   }
 }
