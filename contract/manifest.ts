@@ -30,6 +30,8 @@ export interface BundleManifest {
   serverBundle: string;
   /** Third-party and site modules that read global data. */
   readsGlobalData: string[];
+  /** Such modules that read all documents or sidebars of a version. */
+  readsDocVersions?: string[];
   /**
    * Registry keys that load these modules, by module: pages without one of them don't load all
    * global data. Modules that any page may load are missing.

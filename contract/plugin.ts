@@ -185,9 +185,10 @@ export interface PluginActions {
    * Sets data that every page loads.
    *
    * @param rest large values, merged into `data` only on pages with third-party or site code that
-   * reads global data
+   * reads global data. `docVersions` creates the versions with all their documents and sidebars, by
+   * name, and is called if such code reads those of `useDocsVersion`.
    */
-  setGlobalData: (data: unknown, rest?: {rest: unknown}) => void;
+  setGlobalData: (data: unknown, rest?: {rest: unknown; docVersions?: () => JsonObject}) => void;
   /** Sets the compiler options for the documents in the plugin's folders. */
   addDocumentSet: (set: DocumentSet) => void;
   /** Registers the page of a file, so that `[text](./file.md)` links to it. */

@@ -101,6 +101,9 @@ export const PAGE_TEXTS = 'texts.';
  */
 export const GLOBAL_DATA = 'global-data.';
 
+/** Name in the global data of the versions with all their documents and sidebars. */
+export const DOC_VERSIONS = 'docsVersion';
+
 /** Module of the site's configuration. Every page has the data already, so it needs no request. */
 export const SITE_CONFIG_MODULE = '@generated/docusaurus.config';
 

@@ -113,6 +113,8 @@ export interface LoadedContent {
   shared: SharedData[];
   globalData: Record<string, Record<string, unknown>>;
   globalDataRest: Record<string, Record<string, unknown>>;
+  /** Versions with all their documents and sidebars, by ID of the docs plugin. */
+  docVersions: Record<string, () => JsonObject>;
   /** HTML, in the order of the plugins. */
   htmlTags: {head: string; preBody: string; postBody: string};
   /** Absolute paths or specifiers, in order of execution. */

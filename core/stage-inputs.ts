@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Diagnostic, Place} from '../contract/diagnostic.ts';
 import {mergeModuleRefs, type DocumentStore, type ModuleRef} from '../contract/document.ts';
 import type {BundleManifest} from '../contract/manifest.ts';
-import {type BranchLevel, GLOBAL_DATA, type RouteListEntry} from '../contract/route.ts';
+import {type BranchLevel, DOC_VERSIONS, GLOBAL_DATA, type RouteListEntry} from '../contract/route.ts';
 import type {Site, SiteData} from '../contract/site.ts';
 import type {
   CodeDocuments,
@@ -176,7 +176,13 @@ export function completeSiteData({
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
   const hasHomePage = table.routes.some(({htmlFile}) => htmlFile === 'index.html');
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
-  const rest = isRead ? sharedJson(GLOBAL_DATA, loaded.globalDataRest) : undefined;
+  const readsVersions = (manifest.readsDocVersions ?? []).length > 0;
+  const versions = Object.entries(loaded.docVersions).map(([id, create]) => [id, readsVersions && create()]);
+  const parts = {
+    ...(isRead && loaded.globalDataRest),
+    ...(readsVersions && {[DOC_VERSIONS]: Object.fromEntries(versions)}),
+  };
+  const rest = isRead || readsVersions ? sharedJson(GLOBAL_DATA, parts) : undefined;
   const routes = manifest.readsRoutes.length > 0 ? sharedJson('routes-', routeList(table)) : undefined;
   const {presets, plugins, themes} = loaded.context.siteConfig;
   const lists = manifest.readsPlugins ? (plainData({presets, plugins, themes}) as object) : {};
@@ -201,8 +207,8 @@ export function completeSiteData({
 }
 
 /** Returns the registry keys without which a page loads no reader of global data. */
-function keysOfReaders({readsGlobalData, globalDataKeys = {}}: BundleManifest): string[] {
-  const keys = readsGlobalData.map((name) => globalDataKeys[name]);
+function keysOfReaders({readsGlobalData, readsDocVersions = [], globalDataKeys = {}}: BundleManifest): string[] {
+  const keys = [...readsGlobalData, ...readsDocVersions].map((name) => globalDataKeys[name]);
   return keys.every((each) => each !== undefined) ? keys.flat() : [];
 }
 

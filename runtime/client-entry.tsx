@@ -162,7 +162,7 @@ function fetchInTime(url: string): Promise<Response> {
 }
 
 async function loadJson(url: string | undefined): Promise<unknown> {
-  if (url === undefined) return undefined;
+  if (!url) return undefined;
   const response = await fetchInTime(url).catch(() => undefined);
   if (!response?.ok) throw new StaleSiteError(`Could not load ${url}.`);
   return response.json();

@@ -87,7 +87,8 @@ function decodeStrictly(pathname: string): string {
   }
 }
 
-function decodeLeniently(pathname: string): string {
+/** Decodes a path. Invalid percent-encoding stays as it is. */
+export function decodeLeniently(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

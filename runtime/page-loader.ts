@@ -106,7 +106,7 @@ export function createPageLoader(source: PageSource): PageLoader {
 async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   const {source, adopted} = loading;
   const {createPageLookup} = await source.loadNavigationChunk().catch((cause: unknown) => {
-    throw new StaleSiteError('Could not load the code for client-side navigation.', {cause});
+    throw new StaleSiteError('Could not load the code of pages.', {cause});
   });
   loading.lookup ??= createPageLookup(source, adopted);
   return loading.lookup(pathname);
@@ -118,7 +118,7 @@ async function loadBlocks({source, documents}: Loading, {documents: list}: PageD
   try {
     await Promise.all(missing.map(async ([key, url]) => documents.add(key, await source.importDocument(url))));
   } catch (cause) {
-    throw new StaleSiteError('Could not load the text of the first page.', {cause});
+    throw new StaleSiteError('Could not load the text of the page.', {cause});
   }
 }
 
@@ -137,7 +137,7 @@ function loadResources(loading: Loading, data: PageData): Promise<PageResult> {
         ...data.shared.map(([name]) => loadShared(name)),
       ]);
     } catch (cause) {
-      throw new StaleSiteError(`Could not load all modules of the page ${data.path}.`, {cause});
+      throw new StaleSiteError(`Could not load the code of ${data.path}.`, {cause});
     }
     return {page: resolvePage(data, {module: modules.use, document: documents.component, shared: sharedValue})};
   });

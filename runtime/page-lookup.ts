@@ -56,7 +56,7 @@ async function findData(lookup: Lookup, pathname: string): Promise<FoundData> {
     return isClean ? {data, cleanPath: path ?? cleanPathOf(pathname) ?? pathname} : {data};
   }
   const data = await fetchData(lookup, notFound);
-  if (!data) throw new StaleSiteError(`The 404 page does not exist at ${notFound}.`);
+  if (!data) throw new StaleSiteError(`Could not load ${notFound}.`);
   const cleanPath = cleanPathOf(pathname);
   return {data, isMissing: true, ...(cleanPath === undefined ? {} : {cleanPath})};
 }

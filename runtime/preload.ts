@@ -1,5 +1,6 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
 import {cleanPathOf} from './clean-path.ts';
+import {decodeLeniently} from './location.ts';
 
 /**
  * Paths with a file extension are rarely pages; prefetching them would log failed requests in the
@@ -93,10 +94,5 @@ export function preload(path: string): false | Promise<void> {
 /** Returns the path of the page that a URL leads to, so that each page is only requested once. */
 function pathnameOf(path: string): string {
   const [pathname] = splitUrl(path);
-  const clean = cleanPathOf(pathname) ?? pathname;
-  try {
-    return decodeURI(clean);
-  } catch {
-    return clean;
-  }
+  return decodeLeniently(cleanPathOf(pathname) ?? pathname);
 }

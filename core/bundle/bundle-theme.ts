@@ -31,6 +31,7 @@ export async function bundleTheme(input: BundleThemeInput) {
   const notices = [
     ...reactNotice(site.siteDir, reactCopyOf(site.siteDir)),
     ...globalDataNotice(manifest, input.globalDataRest),
+    ...docVersionsNotice(manifest),
     ...routeListNotice(manifest.readsRoutes),
     ...generatedNameNotices(input.clientModules, site.siteDir),
     ...(manifest.missingExports ?? []),
@@ -101,20 +102,40 @@ export function globalDataNotice(
   rest: Record<string, unknown>,
 ): Diagnostic[] {
   if (Object.keys(rest).length === 0) return [];
-  const componentsOf = (name: string): string[] | undefined =>
-    globalDataKeys[name]?.filter((key) => key.startsWith('@theme/'));
-  // What only pages of the site load isn't reported.
-  const readers = ownersModules(readsGlobalData).filter((name) => componentsOf(name)?.length !== 0);
-  const components = readers.map(componentsOf);
-  const pages = components.every((each) => each !== undefined)
-    ? `Each page with ${orList([...new Set(components.flat())].sort())}`
-    : 'Every page';
+  const {readers, pages} = readersOf(readsGlobalData, globalDataKeys);
   const kilobytes = Math.max(1, Math.round(JSON.stringify(rest).length / 1000));
   return loadNotice(
     readers,
     [`${pages} loads all global data (${kilobytes} kB)`, 'read'],
     'Global data grows with the number of documents. Pass a page only the data it needs, through route props or context.',
   );
+}
+
+/** The same for all documents and sidebars of the versions. */
+export function docVersionsNotice({
+  readsDocVersions = [],
+  globalDataKeys = {},
+}: Pick<BundleManifest, 'readsDocVersions' | 'globalDataKeys'>): Diagnostic[] {
+  const {readers, pages} = readersOf(readsDocVersions, globalDataKeys);
+  return loadNotice(
+    readers,
+    [`${pages} loads the list of all documents and sidebars`, 'read'],
+    'The list grows with the number of documents. Read what the page has: useDoc, useDocsSidebar, useCurrentSidebarCategory.',
+  );
+}
+
+/**
+ * Returns modules that make pages load more, and these pages. Leaves out what only pages of the
+ * site load.
+ */
+function readersOf(names: readonly string[], keys: Record<string, string[]>): {readers: string[]; pages: string} {
+  const componentsOf = (name: string): string[] | undefined => keys[name]?.filter((key) => key.startsWith('@theme/'));
+  const readers = ownersModules(names).filter((name) => componentsOf(name)?.length !== 0);
+  const components = readers.map(componentsOf);
+  const pages = components.every((each) => each !== undefined)
+    ? `Each page with ${orList([...new Set(components.flat())].sort())}`
+    : 'Every page';
+  return {readers, pages};
 }
 
 /** Reports that site code makes every page load the list of all routes. */

@@ -29,7 +29,7 @@ export async function minifyStyle(name: string, code: string): Promise<string> {
   return correct;
 }
 
-/** Removes the declarations that contain one of the positions, which count from line 1, column 1. */
+/** Removes the declarations that contain one of the positions. Lines and columns count from 1. */
 function withoutDeclarationsAt(code: string, places: readonly {line: number; column: number}[]): string {
   const root = postcss.parse(code);
   const found = new Set<Declaration>();

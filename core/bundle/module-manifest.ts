@@ -47,9 +47,10 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     modules[key] = {scripts: added.filter(isScript), styles: added.filter(isStyle)};
   }
   const readsGlobalData = siteModules(compilation, siteDir, GLOBAL_READERS);
+  const readsDocVersions = siteModules(compilation, siteDir, DOC_VERSION_READERS);
   const keysOf = keysByGroup(compilation, parts);
   const globalDataKeys: Record<string, string[]> = {};
-  for (const [name, module] of [...readsGlobalData].sort()) {
+  for (const [name, module] of [...readsGlobalData, ...readsDocVersions].sort()) {
     const keys = keysThatLoad(module, {compilation, keysOf});
     if (keys) globalDataKeys[name] = keys;
   }
@@ -62,6 +63,7 @@ export function moduleManifest(compilation: Compilation, siteDir: string, parts:
     modules,
     files: lasting(Object.keys(compilation.assets)).sort(),
     readsGlobalData: [...readsGlobalData.keys()].sort(),
+    ...(readsDocVersions.size > 0 && {readsDocVersions: [...readsDocVersions.keys()].sort()}),
     globalDataKeys,
     readsRoutes: [...siteModules(compilation, siteDir, ROUTE_READERS).keys()].sort(),
     ...(readsPlugins && {readsPlugins}),
@@ -100,6 +102,13 @@ export function bundleTexts(dir: string, files: readonly string[]): BundleTexts 
 /** Names that read the global data of all plugins, or of all documents of a docs instance. */
 const GLOBAL_READERS =
   /\b(?:useGlobalData|usePluginData|useAllPluginInstancesData|useAllDocsData|useDocsData|useVersions|useActiveDocContext|useDocVersionSuggestions|useActivePluginAndVersion)\b|@generated\/globalData/;
+
+/**
+ * Code that has the version of a page and mentions all its documents or sidebars, in any order, or
+ * looks for a document. Ejected cards look for documents that their page has.
+ */
+const DOC_VERSION_READERS =
+  /\bdocsSidebars\b|^(?:(?=[^]*\buseDocsVersion\b)[^]*(?:\.docs\b|[{,]\s*docs\b)|(?![^]*\bfindFirstSidebarItemLink\b)[^]*\buseDocById\b)/;
 
 /** Modules with the list of all routes. */
 const ROUTE_READERS = /@generated\/(?:routes|routesChunkNames)\b/;

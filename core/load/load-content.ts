@@ -64,6 +64,9 @@ async function runLifeCycle(
     shared: [...new Map(shared.map((data) => [data.name, data])).values()],
     globalData,
     globalDataRest: globalDataOf(runs, 'globalDataRest'),
+    docVersions: Object.fromEntries(
+      runs.flatMap(({plugin, collection: {docVersions}}) => (docVersions ? [[plugin.id, docVersions]] : [])),
+    ),
     htmlTags: collectTags(loaded, plugins, content),
     clientModules: collectClientModules(loaded, plugins),
     themePaths: collectThemePaths(site.siteDir, plugins),

@@ -4,6 +4,7 @@ import {deflateRawSync, inflateRawSync} from 'node:zlib';
 import {InkstoneError, userError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentSet} from '../../contract/document.ts';
 import type {DocumentEntry, LoadedPlugin, Plugin, PluginActions} from '../../contract/plugin.ts';
+import type {JsonObject} from '../../contract/json.ts';
 import type {RouteRequest} from '../../contract/route.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {contentHash, writeFileAtomic} from '../support/output-files.ts';
@@ -138,6 +139,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
     routes: [] as RouteRequest[],
     globalData: [] as unknown[],
     globalDataRest: [] as unknown[],
+    docVersions: undefined as (() => JsonObject) | undefined,
     documentSets: [] as DocumentSet[],
     documents: [] as DocumentEntry[],
     shared: [] as SharedData[],
@@ -159,6 +161,7 @@ export function createCollector(plugin: LoadedPlugin, generatedDir: string, repo
       const fail = failOf('setGlobalData');
       collection.globalData.push(JSON.parse(jsonText(data, fail)));
       if (rest) collection.globalDataRest.push(JSON.parse(jsonText(rest.rest, fail)));
+      if (rest?.docVersions) collection.docVersions = rest.docVersions;
     },
     addDocumentSet: (set) => collection.documentSets.push(set),
     addDocument: (entry) => collection.documents.push(entry),

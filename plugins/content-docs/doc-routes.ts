@@ -1,4 +1,5 @@
 import {
+  type JsonObject,
   addTrailingSlash,
   joinUrl,
   sitePath,
@@ -48,7 +49,6 @@ export function docsRoute(input: DocRoutesInput): RouteRequest {
 
 function versionRoute(version: LoadedVersion, alternates: Alternates, input: DocRoutesInput): RouteRequest {
   const {options} = input;
-  const {versionName, label, banner, badge, noIndex, className, isLast} = version;
   const views = new VersionSidebars(version, input);
   const pages = [
     ...docPages({version, views, alternates}, input),
@@ -58,23 +58,42 @@ function versionRoute(version: LoadedVersion, alternates: Alternates, input: Doc
     path: addTrailingSlash(version.path),
     exact: false,
     component: options.docVersionRootComponent,
-    props: {
-      version: {
-        pluginId: options.id,
-        version: versionName,
-        label,
-        banner,
-        badge,
-        noIndex,
-        className,
-        isLast,
-        docsSidebars: {},
-        docs: {},
-      },
-    },
+    props: {version: versionProps(version, options)},
     routes: [...views.group(pages), ...tagRoutes(version, options)],
     ...(version.routePriority !== undefined && {priority: version.routePriority}),
   };
+}
+
+/** What pages know of their version. Only code that asks gets all documents and sidebars. */
+function versionProps(version: LoadedVersion, {id}: DocsOptions) {
+  const {versionName, label, banner, badge, noIndex, className, isLast} = version;
+  return {
+    pluginId: id,
+    version: versionName,
+    label,
+    banner,
+    badge,
+    noIndex,
+    className,
+    isLast,
+    docsSidebars: {},
+    docs: {},
+  };
+}
+
+/**
+ * Returns the versions by name, with all their documents and sidebars, as Docusaurus has them on
+ * every page.
+ */
+export function completeVersions(versions: readonly LoadedVersion[], options: DocsOptions): JsonObject {
+  const entries = versions.map((version) => {
+    const docs = version.docs.map(({id, title, description, sidebar}) => [id, {id, title, description, sidebar}]);
+    const byId = new Map(version.docs.map((doc) => [doc.id, doc]));
+    const sidebars = Object.entries(version.sidebars).map(([name, items]) => [name, sidebarProps(items, byId)]);
+    const lists = {docsSidebars: Object.fromEntries(sidebars), docs: Object.fromEntries(docs)};
+    return [version.versionName, plainJson({...versionProps(version, options), ...lists})];
+  });
+  return Object.fromEntries(entries) as JsonObject;
 }
 
 /** What the pages of a version need. */

@@ -3,7 +3,7 @@ import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inks
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
 import {addNavigation} from './doc-navigation.ts';
-import {docsRoute} from './doc-routes.ts';
+import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
 import {docsOptionsSchema, type DocsOptions} from './options.ts';
 import {checkDoc, readDocs} from './read-docs.ts';
@@ -40,7 +40,7 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const hasWholeSidebars = await replacesSidebar(context);
       actions.addRoute(docsRoute({versions, options, context, actions, hasWholeSidebars}));
       const {head, rest} = docsGlobalData(versions, options, context);
-      actions.setGlobalData(head, {rest});
+      actions.setGlobalData(head, {rest, docVersions: () => completeVersions(versions, options)});
     },
     configureWebpack: configureDocuments,
     async checkDocument({document, set, content, context: editor}) {

@@ -38,6 +38,7 @@ describe('completeSiteData', () => {
       siteData: {siteConfig: {title: 'T'}},
       context: {siteConfig: {presets, plugins: [], themes: []}},
       globalDataRest: {},
+      docVersions: {},
     } as unknown as LoadedContent;
     const table = {routes: [], patterns: [], shared: []} as unknown as Parameters<typeof completeSiteData>[0]['table'];
     const configFor = (readsPlugins: object): unknown => {
@@ -57,7 +58,7 @@ describe('completeSiteData', () => {
     const dataOf = (...htmlFiles: string[]) =>
       completeSiteData({
         site: {baseUrl: '/base/'},
-        loaded: {siteData: {}, context: {siteConfig: {}}, globalDataRest: {}},
+        loaded: {siteData: {}, context: {siteConfig: {}}, globalDataRest: {}, docVersions: {}},
         table: {routes: htmlFiles.map((htmlFile) => ({htmlFile})), patterns: [], shared: []},
         manifest: {readsGlobalData: [], readsRoutes: [], globalDataKeys: {}},
       } as unknown as Parameters<typeof completeSiteData>[0]).siteData;

@@ -71,7 +71,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
       <PageMetadata title={title} description={description} />
       <Layout>
         <div className="ink-frame ink-frame--no-sidebar">
-          <div className="ink-main ink-doc ink-doc--no-outline">
+          <div className="ink-main ink-doc">
             <div className="ink-doc__text">
               <header className="ink-archive-head">
                 <Heading as="h1">{title}</Heading>

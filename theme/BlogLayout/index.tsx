@@ -17,7 +17,7 @@ export default function BlogLayout({sidebar, toc, header, children, ...layoutPro
     <Layout {...layoutProps}>
       <div className={clsx('ink-frame', !hasSidebar && 'ink-frame--no-sidebar')}>
         <BlogSidebar sidebar={sidebar} />
-        <div className={clsx('ink-main ink-doc', !toc && 'ink-doc--no-outline')}>
+        <div className="ink-main ink-doc">
           <div className="ink-doc__text">
             {header}
             <main>{children}</main>

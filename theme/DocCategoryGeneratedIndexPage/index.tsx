@@ -31,7 +31,7 @@ export default function DocCategoryGeneratedIndexPage({categoryGeneratedIndex}: 
   return (
     <>
       <PageMetadata title={title} description={description} keywords={keywords} image={image ? imageUrl : undefined} />
-      <div className="ink-doc ink-doc--no-outline">
+      <div className="ink-doc">
         <div className="ink-doc__text">
           <DocVersionBanner />
           <DocBreadcrumbs />

@@ -60,7 +60,7 @@ export default function DocTagDocListPage(props: Props): ReactNode {
       <PageMetadata title={title} description={tag.description} />
       <SearchMetadata tag="doc_tag_doc_list" />
       <div className="ink-frame ink-frame--no-sidebar ink-frame--single">
-        <main className="ink-main ink-doc ink-doc--no-outline">
+        <main className="ink-main ink-doc">
           <div className="ink-doc__text">
             {tag.unlisted && <ContentVisibility metadata={{unlisted: true, frontMatter: {}}} />}
             <header className="ink-list-intro">

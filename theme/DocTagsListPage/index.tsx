@@ -24,7 +24,7 @@ export default function DocTagsListPage({tags}: Props): ReactNode {
       <PageMetadata title={title} />
       <SearchMetadata tag="doc_tags_list" />
       <div className="ink-frame ink-frame--no-sidebar ink-frame--single">
-        <main className="ink-main ink-doc ink-doc--no-outline">
+        <main className="ink-main ink-doc">
           <div className="ink-doc__text">
             <Heading as="h1">{title}</Heading>
             <TagsListByLetter tags={tags} />

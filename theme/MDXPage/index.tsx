@@ -62,14 +62,11 @@ function PageFooter({metadata}: Pick<MDXPageContent, 'metadata'>): ReactNode {
  * Classes of the columns. A page that hides its table of contents and names its wrapper has its own
  * layout. It gets the whole width, in the elements that style sheets for Docusaurus refer to.
  */
-function columnClasses(
-  {wrapperClassName, hide_table_of_contents: hideToc}: MDXPageContent['frontMatter'],
-  toc: boolean,
-) {
+function columnClasses({wrapperClassName, hide_table_of_contents: hideToc}: MDXPageContent['frontMatter']) {
   if (hideToc && wrapperClassName) return {main: 'container container--fluid margin-vert--lg', row: 'row', text: 'col'};
   return {
     main: 'ink-frame ink-frame--no-sidebar',
-    row: clsx('ink-main ink-doc', !toc && 'ink-doc--no-outline'),
+    row: 'ink-main ink-doc',
     text: 'ink-doc__text',
   };
 }
@@ -79,7 +76,7 @@ export default function MDXPage({content: Content}: Props): ReactNode {
   const {metadata, assets, frontMatter, toc} = Content;
   const {wrapperClassName, hide_table_of_contents: hideToc} = frontMatter;
   const showToc = !hideToc && toc.length > 0;
-  const classes = columnClasses(frontMatter, showToc);
+  const classes = columnClasses(frontMatter);
   return (
     <HtmlClassNameProvider className={clsx(wrapperClassName ?? wrapperClassNames.mdxPages, pageClassNames.mdxPage)}>
       <Layout>

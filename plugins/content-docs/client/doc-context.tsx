@@ -1,4 +1,5 @@
 import {createContext, type ReactNode, useContext, useMemo} from 'react';
+import {useSite} from 'inkstone/runtime';
 import {missingProvider} from './missing-provider.ts';
 import type {PropDocContent, PropVersionMetadata} from './types.ts';
 
@@ -32,7 +33,13 @@ export function DocsVersionProvider({
   children: ReactNode;
   version: PropVersionMetadata | null;
 }): ReactNode {
-  return <VersionContext.Provider value={version}>{children}</VersionContext.Provider>;
+  // With all documents and sidebars, if code of the site reads them. Pages alone don't have them.
+  const all = useSite().globalData['docsVersion'] as Record<string, Record<string, PropVersionMetadata>> | undefined;
+  return (
+    <VersionContext.Provider value={(version && all?.[version.pluginId]?.[version.version]) ?? version}>
+      {children}
+    </VersionContext.Provider>
+  );
 }
 
 /** The version of the page that is shown. Throws outside of `DocsVersionProvider`. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {globalDataNotice, routeListNotice} from '../../../core/bundle/bundle-theme.ts';
+import {docVersionsNotice, globalDataNotice, routeListNotice} from '../../../core/bundle/bundle-theme.ts';
 import {reactNotice} from '../../../core/bundle/react-copy.ts';
 
 function siteWith(dependencies: Record<string, string>): string {
@@ -40,6 +40,15 @@ it('INK5006 is said where a component of the theme leads to them, not of pages o
   expect(globalDataNotice(ofComponents, {docs: {}})[0]?.message).toMatch(/^Each page with @theme\/DocItem loads /);
   const ofPages = {readsGlobalData, globalDataKeys: {'@site/src/a.tsx': ['@site/src/b.tsx']}};
   expect(globalDataNotice(ofPages, {docs: {}})).toEqual([]);
+});
+
+it('INK5006 is said of documents and sidebars of versions', () => {
+  const readsDocVersions = ['@site/src/theme/DocRoot/index.js'];
+  const globalDataKeys = {'@site/src/theme/DocRoot/index.js': ['@theme/DocRoot']};
+  expect(docVersionsNotice({readsDocVersions, globalDataKeys})[0]?.message).toBe(
+    'Each page with @theme/DocRoot loads the list of all documents and sidebars because @site/src/theme/DocRoot/index.js reads it.',
+  );
+  expect(docVersionsNotice({})).toEqual([]);
 });
 
 it('INK5006 is not said of packages, in which the owner of the site can change nothing', () => {

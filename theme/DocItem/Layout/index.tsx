@@ -39,9 +39,8 @@ function useDocTOC(): {mobile: ReactNode; desktop: ReactNode} {
 export default function DocItemLayout({children}: Props): ReactNode {
   const {mobile, desktop} = useDocTOC();
   const {metadata, frontMatter} = useDoc();
-  const isWide = frontMatter.hide_table_of_contents === true;
   return (
-    <div className={clsx('ink-doc', !desktop && 'ink-doc--no-outline', isWide && 'ink-doc--wide')}>
+    <div className={clsx('ink-doc', frontMatter.hide_table_of_contents && 'ink-doc--wide')}>
       <div className="ink-doc__text">
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />

@@ -19,7 +19,7 @@ export default function SearchPage(): ReactNode {
         <meta name="robots" content="noindex, follow" />
       </Head>
       <div className="ink-frame ink-frame--no-sidebar">
-        <main className="ink-main ink-doc ink-doc--no-outline ink-search-page" data-ink="search-page">
+        <main className="ink-main ink-doc ink-search-page" data-ink="search-page">
           <div className="ink-doc__text">
             <h1>{title}</h1>
             <SearchForm />

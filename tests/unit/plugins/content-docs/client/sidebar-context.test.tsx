@@ -61,7 +61,7 @@ test('API-19 a document is known to everything below its provider', () => {
 test('API-19 a page of a tag, which has no sidebar, may ask for documents', () => {
   const Title = () => <p>{useDocById('other')?.title ?? 'unknown'}</p>;
   expect(
-    renderToStaticMarkup(
+    renderInSite(
       <DocsVersionProvider version={{docs: {}} as unknown as PropVersionMetadata}>
         <Title />
       </DocsVersionProvider>,

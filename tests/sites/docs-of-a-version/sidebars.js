@@ -1,0 +1,4 @@
+module.exports = {
+  first: ['one', {type: 'category', label: 'Closed', items: ['a/two']}],
+  second: ['three'],
+};
