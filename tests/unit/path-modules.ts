@@ -96,6 +96,7 @@ export const PATH_MODULES = {
     'core/compat/module-hooks.ts',
     'core/compat/node/mdx-loader.ts',
     'core/config/module-loader.ts',
+    'core/config/transpile-cache.ts',
     'core/load/plugin-module.ts',
     'core/store/observe-reads.ts',
     'core/support/package-root.ts',
