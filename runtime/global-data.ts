@@ -7,15 +7,9 @@ export interface FailfastOptions {
 
 const DEFAULT_PLUGIN_ID = 'default';
 
-/**
- * Returns the data that plugins have set with `setGlobalData`, by plugin name and ID.
- *
- * @throws Error if the site has none
- */
+/** Returns the data that plugins have set with `setGlobalData`, by plugin name and ID. */
 export function useGlobalData(): Record<string, Record<string, unknown>> {
-  const {globalData} = useSite();
-  if (!globalData) throw new Error('The site has no global data.');
-  return globalData;
+  return useSite().globalData;
 }
 
 /** Returns the data of all instances of a plugin, by ID. */

@@ -106,7 +106,7 @@ export function createPageLoader(source: PageSource): PageLoader {
 async function lookUp(loading: Loading, pathname: string): Promise<FoundData> {
   const {source, adopted} = loading;
   const {createPageLookup} = await source.loadNavigationChunk().catch((cause: unknown) => {
-    throw new StaleSiteError('Could not load the code of pages.', {cause});
+    throw new StaleSiteError('Could not load the code.', {cause});
   });
   loading.lookup ??= createPageLookup(source, adopted);
   return loading.lookup(pathname);
@@ -118,7 +118,7 @@ async function loadBlocks({source, documents}: Loading, {documents: list}: PageD
   try {
     await Promise.all(missing.map(async ([key, url]) => documents.add(key, await source.importDocument(url))));
   } catch (cause) {
-    throw new StaleSiteError('Could not load the text of the page.', {cause});
+    throw new StaleSiteError('Could not load the text.', {cause});
   }
 }
 

@@ -34,12 +34,10 @@ export function DocsVersionProvider({
   version: PropVersionMetadata | null;
 }): ReactNode {
   // With all documents and sidebars, if code of the site reads them. Pages alone don't have them.
+  // Other plugins have versions with sidebars of their own.
   const all = useSite().globalData['docsVersion'] as Record<string, Record<string, PropVersionMetadata>> | undefined;
-  return (
-    <VersionContext.Provider value={(version && all?.[version.pluginId]?.[version.version]) ?? version}>
-      {children}
-    </VersionContext.Provider>
-  );
+  const complete = all && version && !Object.keys(version.docsSidebars)[0] && all[version.pluginId]?.[version.version];
+  return <VersionContext.Provider value={complete || version}>{children}</VersionContext.Provider>;
 }
 
 /** The version of the page that is shown. Throws outside of `DocsVersionProvider`. */
