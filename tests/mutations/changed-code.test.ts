@@ -24,15 +24,15 @@ function writePackage(dir: string, version: string, word: string): void {
   write(`${dir}/index.js`, `exports.word = '${word}';`);
 }
 
-/** What the page of the site says after a build. */
+/** What a page of the site says after a build. */
 async function said(
   pattern = /OUTSIDE=\w+ LINKED=\w+ HOISTED=\w+/,
-  env: Record<string, string> = {},
+  {page = 'about', env = {}}: {page?: string; env?: Record<string, string>} = {},
 ): Promise<string | undefined> {
   const website = path.join(root, 'website');
   const run = await inkstone(['build', website], {env: {INKSTONE_CACHE_DIR: path.join(root, '.cache'), ...env}});
   expect(run.code, run.output).toBe(0);
-  const html = fs.readFileSync(path.join(website, 'build/about/index.html'), 'utf8');
+  const html = fs.readFileSync(path.join(website, 'build', page, 'index.html'), 'utf8');
   return pattern.exec(html)?.[0];
 }
 
@@ -60,7 +60,8 @@ test('a build shows changed code of the workspace, wherever it lies, and package
 });
 
 test('a build formats dates in the time zone and the language of the process', async () => {
-  const time = (env: Record<string, string>): Promise<string | undefined> => said(/TIME=[^<]+/, env);
+  write('website/src/pages/time.jsx', 'export default () => `TIME=${new Date(0).toLocaleString()}`;');
+  const time = (env: Record<string, string>): Promise<string | undefined> => said(/TIME=[^<]+/, {page: 'time', env});
   expect(await time({TZ: 'UTC', LC_ALL: 'en_US.UTF-8'})).toBe('TIME=1/1/1970, 12:00:00 AM');
   expect(await time({TZ: 'Asia/Shanghai', LC_ALL: 'en_US.UTF-8'})).toBe('TIME=1/1/1970, 8:00:00 AM');
   expect(await time({TZ: 'Asia/Shanghai', LC_ALL: 'de_DE.UTF-8'})).toBe('TIME=1.1.1970, 08:00:00');

@@ -9,7 +9,6 @@ export default function About() {
     <>
       <p>{`OUTSIDE=${label} LINKED=${linked} HOISTED=${hoisted}`}</p>
       <p>{siteConfig.tagline}</p>
-      <p>{`TIME=${new Date(0).toLocaleString()}`}</p>
     </>
   );
 }
