@@ -176,7 +176,7 @@ export function completeSiteData({
   const notFound = table.routes.find(({htmlFile}) => htmlFile === '404.html');
   const hasHomePage = table.routes.some(({htmlFile}) => htmlFile === 'index.html');
   const isRead = manifest.readsGlobalData.length > 0 && Object.keys(loaded.globalDataRest).length > 0;
-  const readsVersions = (manifest.readsDocVersions ?? []).length > 0;
+  const readsVersions = manifest.readsDocVersions !== undefined && Object.keys(loaded.docVersions).length > 0;
   const versions = Object.entries(loaded.docVersions).map(([id, create]) => [id, readsVersions && create()]);
   const parts = {
     ...(isRead && loaded.globalDataRest),

@@ -3,8 +3,8 @@ import postcss, {type Declaration} from 'postcss';
 /** Supported browsers in lightningcss's form: the major version is in the third byte. */
 const CSS_TARGETS = {chrome: 105 << 16, firefox: 110 << 16, safari: (15 << 16) | (4 << 8)};
 
-/** A rule can have several mistakes, of which the parser names the first one. */
-const MOST_MISTAKES = 20;
+/** A rule can have several mistakes, of which the parser names one at a time. */
+const MOST_ATTEMPTS = 20;
 
 /**
  * Minifies a style sheet. Style sheets of a site can contain declarations that browsers skip. With
@@ -13,7 +13,7 @@ const MOST_MISTAKES = 20;
 export async function minifyStyle(name: string, code: string): Promise<string> {
   const {transform} = await import('lightningcss');
   let correct = code;
-  for (let round = 0; round < MOST_MISTAKES; round++) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const {code: minified, warnings} = transform({
       filename: name,
       code: Buffer.from(correct),

@@ -6,6 +6,7 @@ export interface Queue {
   settled: () => Promise<void>;
 }
 
+/** Creates an empty queue. A task mustn't wait for one that is added after it. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return {

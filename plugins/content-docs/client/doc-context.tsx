@@ -36,7 +36,8 @@ export function DocsVersionProvider({
   // With all documents and sidebars, if code of the site reads them. Pages alone don't have them.
   // Other plugins have versions with sidebars of their own.
   const all = useSite().globalData['docsVersion'] as Record<string, Record<string, PropVersionMetadata>> | undefined;
-  const complete = all && version && !Object.keys(version.docsSidebars)[0] && all[version.pluginId]?.[version.version];
+  const complete =
+    all && version && !Object.keys(version.docsSidebars ?? {})[0] && all[version.pluginId]?.[version.version];
   return <VersionContext.Provider value={complete || version}>{children}</VersionContext.Provider>;
 }
 
