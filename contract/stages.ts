@@ -96,8 +96,12 @@ export interface SiteCode {
   reads: ReadRecorder;
   /** Runs code that sets plugins up: their functions and the hooks that configure the bundler. */
   observeSetup: ReadRecorder['observe'];
+  /** The same for the function of an installed plugin, whose reads `packageInputs` returns. */
+  observePackageSetup: ReadRecorder['observe'];
   /** What evaluating the configuration and setting up its plugins has read. */
   setupInputs: () => readonly RecordedInput[];
+  /** The part of it that only functions of installed plugins have read. */
+  packageInputs: () => readonly RecordedInput[];
   /** Absolute paths of the project files, without packages, evaluated so far; sorted. */
   loadedFiles: () => string[];
 }

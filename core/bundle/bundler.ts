@@ -6,6 +6,7 @@ import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
+import {isWithin} from '../support/file-tree.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
@@ -67,7 +68,8 @@ export async function configureBundler(input: BundlerInput) {
      * Equal for bundlers that make the same bundle of the same modules, as long as what code of the
      * site reads is the same. The development server has to know that, too.
      */
-    key: bundlerKey(sidesInput, sides?.description, installed) + (live ? resolutionId : ''),
+    key:
+      bundlerKey(sidesInput, sides?.description, installed) + (live ? sessionKey(sidesInput, sides?.description) : ''),
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
@@ -208,12 +210,18 @@ function runsSiteCode({babel, styles}: SidesInput, description: string | undefin
  * it in the same way. webpack's cache knows neither what code of the site has read nor what the
  * functions of a configuration do.
  */
-function resolutionKey(input: SidesInput, description: string | undefined): string {
+function resolutionKey(
+  input: SidesInput,
+  description: string | undefined,
+  isRead: (input: Input) => boolean = () => true,
+): string {
   const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
   const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
   // The configuration is compiled by a tool, too, if it isn't cached.
-  const others = setupInputs(input).filter(([each]) => !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)));
+  const others = setupInputs(input).filter(
+    ([each]) => isRead(each) && !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)),
+  );
   // What has been loaded before is read in another order, or less often.
   const read = [...new Set(others.map((each) => JSON.stringify(each)))].sort();
   const ofSite = runsSiteCode(input, description)
@@ -221,6 +229,23 @@ function resolutionKey(input: SidesInput, description: string | undefined): stri
     : [];
   const processing = [site.config.staticDirectories, styles.layers, ofSite];
   return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
+}
+
+/**
+ * The same while the development server runs, whatever documents plugins read when they are created
+ * (a search plugin hashes all of them): otherwise each save of a document would start webpack anew.
+ */
+function sessionKey(input: SidesInput, description: string | undefined): string {
+  const {code, documentSets} = input;
+  const {siteDir} = input.site;
+  const modules = new Set(code.loadedFiles());
+  const dirs = documentSets.flatMap(({contentDirs}) => contentDirs);
+  const isDocument = (file: string): boolean => !modules.has(file) && dirs.some((dir) => isWithin(file, dir));
+  return resolutionKey(
+    input,
+    description,
+    ([kind, name]) => kind === 'env' || !isDocument(path.resolve(siteDir, name)),
+  );
 }
 
 /** The language is in the key. */

@@ -34,7 +34,9 @@ import {
 
 /** What the configuration of the bundler is made from. */
 export interface BundlerInput
-  extends LoadedSite, Pick<LoadedContent, 'plugins' | 'content' | 'themePaths' | 'clientModules' | 'themeConfig'> {
+  extends
+    LoadedSite,
+    Pick<LoadedContent, 'plugins' | 'content' | 'documentSets' | 'themePaths' | 'clientModules' | 'themeConfig'> {
   /** For the development server, with the absolute folder that it works in. */
   live?: {workDir: string};
 }

@@ -5,7 +5,7 @@ import type {SiteCode} from '../../contract/stages.ts';
 import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts';
 import {createReadRecorder, fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
-import {LOCALE_VARIABLE, stopTracking, withCurrentLocale} from '../store/observe-reads.ts';
+import {LOCALE_VARIABLE, stopTracking, unobserved, withCurrentLocale} from '../store/observe-reads.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 import {
@@ -28,7 +28,16 @@ import {addDependencies} from './package-dependencies.ts';
  */
 export interface SiteRuntime extends Pick<
   SiteCode,
-  'reads' | 'observeSetup' | 'setupInputs' | 'importModule' | 'resolveModule' | 'loadedFiles' | 'run' | 'dispose'
+  | 'reads'
+  | 'observeSetup'
+  | 'observePackageSetup'
+  | 'setupInputs'
+  | 'packageInputs'
+  | 'importModule'
+  | 'resolveModule'
+  | 'loadedFiles'
+  | 'run'
+  | 'dispose'
 > {
   /** Sets what the code reads from `DOCUSAURUS_CURRENT_LOCALE`; not set before the first call. */
   useLocale: (locale: string) => void;
@@ -121,7 +130,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     return withCurrentLocale(locale, task);
   };
   const observe: ReadRecorder['observe'] = (task) => run(() => recorder.observe(task));
+  const evaluationReads = createReadRecorder({siteDir, isIgnored});
   const setup = createReadRecorder({siteDir, isIgnored});
+  const packageSetup = createReadRecorder({siteDir, isIgnored});
   let evaluated: readonly RecordedInput[] = [];
   let setupModules: Input[] | undefined;
   /**
@@ -149,11 +160,17 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   return {
     reads: {...recorder, observe, inputs},
     observeSetup: (task) => observe(() => setup.observe(task)),
+    // Only these recorders, not that of the stage, see its reads.
+    observePackageSetup: (task) => unobserved(() => observe(() => packageSetup.observe(task))),
     setupInputs: () => {
       // Modules that are loaded later belong to what loads them.
       setupModules ??= [...modules.keys()].sort().map((file) => inputOfFile(file, siteDir));
       const ofModules = setupModules.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
-      return [...evaluated, ...setup.inputs(), ...ofModules];
+      return [...evaluated, ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
+    },
+    packageInputs: () => {
+      const others = new Set([...evaluationReads.inputs(), ...setup.inputs()].map(([input]) => input.join('\0')));
+      return packageSetup.inputs().filter(([input]) => !others.has(input.join('\0')));
     },
     useLocale: (name) => void (locale = name),
     readsLocale: () => isLocaleRead,
@@ -161,7 +178,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       const evaluation = lastEvaluation.then(async () => {
         evaluating = owner;
         try {
-          const result = await observe(task);
+          const result = await observe(() => evaluationReads.observe(task));
           if (!hasCode(result)) stopTracking();
           return result;
         } finally {

@@ -74,8 +74,9 @@ export async function openLiveSite(options: LiveSiteOptions) {
   let loadTime = 0;
   let known: {key: string; view: LiveView} | undefined;
   const reads = createStageReads(options.siteDir, () => ({
-    config: loadedSite?.code.reads,
+    config: loadedSite?.code,
     plugins: generation?.loaded.plugins ?? [],
+    contentDirs: generation?.loaded.documentSets.flatMap(({contentDirs}) => contentDirs),
   }));
   const theme = createLiveTheme({poll: options.poll, onRun: options.onBundle});
   const pages = createLivePages(theme);

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
-import type {ReadRecorder} from '../../contract/inputs.ts';
+import type {RecordedInput} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import type {SiteCode} from '../../contract/stages.ts';
 import {posixPath} from '../load/document-file.ts';
 import {createPathMatcher, globsFromSite} from '../load/find-files.ts';
 import {callHookSync} from '../load/plugin-hook.ts';
@@ -37,7 +38,9 @@ const STAGES: readonly Stage[] = ['config', 'load'];
 /** What the code of a site records and declares. */
 interface OwnRecords {
   /** Reads of the configuration and of the modules of its plugins. */
-  config?: ReadRecorder | undefined;
+  config?: Pick<SiteCode, 'reads' | 'packageInputs'> | undefined;
+  /** Absolute folders with documents. */
+  contentDirs?: readonly string[];
   /** Those with `getPathsToWatch` declare what they read in ways that can't be observed. */
   plugins: readonly LoadedPlugin[];
 }
@@ -50,7 +53,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
   const recorded = new Map<Stage, Reads>();
   const readsOf = (stage: Stage): Reads[] => {
     const reads = recorded.get(stage);
-    const inputs = stage === 'config' ? readsOfInputs(own().config?.inputs() ?? [], siteDir) : undefined;
+    const inputs = stage === 'config' ? readsOfInputs(inputsOfConfig(own(), siteDir), siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
   const isDeclared = (file: string): boolean =>
@@ -92,7 +95,23 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
   };
 }
 
-function readsOfInputs(inputs: ReturnType<ReadRecorder['inputs']>, siteDir: string): Reads {
+/**
+ * Leaves out documents that functions of installed plugins read: a search plugin hashes all of them
+ * for a name of its index, and a save of one must not load the site again.
+ */
+function inputsOfConfig({config, contentDirs = []}: OwnRecords, siteDir: string): readonly RecordedInput[] {
+  if (!config) return [];
+  const isDocument = ([[kind, name]]: RecordedInput): boolean =>
+    kind !== 'env' && contentDirs.some((dir) => isWithin(path.resolve(siteDir, name), dir));
+  const ofPackages = new Set(config.packageInputs().filter(isDocument).map(inputName));
+  return config.reads.inputs().filter((input) => !ofPackages.has(inputName(input)));
+}
+
+function inputName([input]: RecordedInput): string {
+  return input.join('\0');
+}
+
+function readsOfInputs(inputs: readonly RecordedInput[], siteDir: string): Reads {
   const reads: Reads = {files: new Map(), folders: new Map()};
   for (const [[kind, name], answer] of inputs) {
     if (kind === 'file') reads.files.set(sourceOf(path.resolve(siteDir, name)), answer !== '');

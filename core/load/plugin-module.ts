@@ -160,10 +160,11 @@ export async function loadPluginModule(
   {kind, module, options, keys}: PluginConfig,
   {site, code}: LoadedSite,
 ): Promise<PluginModule | Extract<PluginTarget, {type: 'none'}>> {
+  const {observeSetup, observePackageSetup} = code;
   if (typeof module === 'function') {
     const statics = module as unknown as Record<string, unknown>;
     const label = module.name === '' ? 'inline function' : module.name;
-    const create = recorded(module, code);
+    const create = recorded(module, observeSetup);
     return {kind, options, keys, label, create, statics, path: site.siteDir, version: {type: 'local'}};
   }
   const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
@@ -177,14 +178,16 @@ export async function loadPluginModule(
   const {create, statics} = partsOf(namespace, module, kind);
   // Inkstone's own site is the folder of the package.
   const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);
-  const called = isOwn ? create : recorded(create, code);
+  const called = isOwn ? create : recorded(create, INSTALLED.test(file) ? observePackageSetup : observeSetup);
   return {kind, options, keys, label: module, create: called, statics, path: path.dirname(file), version};
 }
 
 /** What the function of a plugin reads may end up in what it gives to the bundler. */
-function recorded(create: PluginFunction, {observeSetup}: SiteCode): PluginFunction {
-  return (context, options) => observeSetup(() => create(context, options));
+function recorded(create: PluginFunction, observe: SiteCode['observeSetup']): PluginFunction {
+  return (context, options) => observe(() => create(context, options));
 }
+
+const INSTALLED = /[\\/]node_modules[\\/]/;
 
 function partsOf(namespace: unknown, label: string, kind: PluginKind): Pick<PluginModule, 'create' | 'statics'> {
   const exported = namespace as Record<string, unknown> | undefined;
