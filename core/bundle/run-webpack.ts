@@ -75,6 +75,13 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
     if (isRunning) compiler.inputFileSystem?.purge?.();
     isRunning = true;
   });
+  let newest: Compilation | undefined;
+  compiler.hooks.thisCompilation.tap('Inkstone', (compilation) => (newest = compilation));
+  /** Webpack stops watching when a run fails: a change could be what mends it. */
+  const watchAgain = (): void => {
+    if (!watching || watching.closed || watching.running || watching.watcher || !newest) return;
+    watching.watch(newest.fileDependencies, newest.contextDependencies, newest.missingDependencies);
+  };
   followReplacedFolders();
   const watching = compiler.watch({aggregateTimeout: AGGREGATE_MS, ...(poll ? {poll} : {})}, (error, stats) => {
     // If files can't be written, there are both.
@@ -83,6 +90,7 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
     finish?.(result ?? Promise.reject(problem));
     finish = undefined;
     isRunning = false;
+    if (error) process.nextTick(watchAgain);
     onRun(result);
   });
   return {
@@ -97,7 +105,8 @@ export function watchWebpack(config: Configuration, {poll, output, onRun}: Watch
       watching?.invalidate();
     },
     close: async (): Promise<void> => {
-      if (watching) await promisify(watching.close.bind(watching))();
+      // Ends watching, too.
+      await promisify(compiler.close.bind(compiler))();
       // A change that was noticed before starts no more run.
       finish?.(Promise.reject(new Error('webpack was closed')));
     },

@@ -76,13 +76,37 @@ async function compileWaves(
     // What is imported later has to be joined to what imports it.
     const place = wave === first ? target : undefined;
     const stale = requests.filter((request) => !takeFromCache(request, site, place));
-    if (stale.length > 0) for (const document of await site.batches.compile(stale, place)) keepDocument(document, site);
+    await compileNewest(stale, site, place);
     closure.compiledCount += stale.length;
     const level = fresh.flatMap((key) => site.done.get(key) ?? []);
     for (const document of level) closure.documents.set(document.key, document);
     wave = level.flatMap(({facts}) => facts.documents);
   }
   return closure;
+}
+
+/**
+ * Compiles documents, and those again that have changed in the meantime: a result that comes late
+ * must not replace that of a newer text.
+ */
+async function compileNewest(
+  requests: readonly CompileRequest[],
+  site: PreparedSite,
+  target: OutputTarget | undefined,
+): Promise<void> {
+  for (let stale = [...requests]; stale.length > 0;) {
+    const compiled = new Map((await site.batches.compile(stale, target)).map((each) => [each.key, each]));
+    const changed: CompileRequest[] = [];
+    for (const request of stale) {
+      const {id, path: file, hash} = request.document;
+      const document = compiled.get(request.key);
+      const newest = site.entries.get(id)?.document ?? (await site.store.read(file).catch(() => undefined));
+      if (!document || !newest) continue;
+      if (newest.hash === hash || isBound(request.set, site)) keepDocument(document, site);
+      else changed.push({...request, document: newest});
+    }
+    stale = changed;
+  }
 }
 
 /** Drops what a changed document has made out of date. */

@@ -10,7 +10,7 @@ import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf, sourceOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
-import {isWithin, statOf} from '../support/file-tree.ts';
+import {isWithin, reachableStat} from '../support/file-tree.ts';
 
 /**
  * Stages whose reads are recorded: stage 1, and stages 2 and 3 with the configuration of the
@@ -149,7 +149,7 @@ function folderOfPattern(pattern: string): string {
 
 /** A file in a missing folder can't be watched. */
 function isFileOrMissing(file: string): boolean {
-  const stats = statOf(file);
+  const stats = reachableStat(file);
   return stats ? stats.isFile() : fs.existsSync(path.dirname(file));
 }
 

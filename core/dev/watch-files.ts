@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
-import {isWithin, realPath, statOf} from '../support/file-tree.ts';
+import {isWithin, reachableStat, realPath} from '../support/file-tree.ts';
 import type {FileChange} from './stage-reads.ts';
 
 export interface WatchFilesOptions {
@@ -83,6 +83,9 @@ export function watchFiles({dirs, except, poll, onChange}: WatchFilesOptions) {
     start: (): void => {
       isStarted = true;
       watch(startTime);
+      // A moved file keeps its time, and one that is gone has none: Watchpack doesn't report them.
+      for (const each of folders) note(each);
+      for (const each of single) if (fs.existsSync(each) !== known.has(each)) note(each);
     },
     /** Also watches these absolute files and folders, which may be watched already or missing. */
     add: (paths: Iterable<string>): void => {
@@ -112,12 +115,12 @@ function isBelowAny(file: string, dirs: readonly string[]): boolean {
 }
 
 function isFolder(file: string): boolean {
-  return statOf(file)?.isDirectory() === true;
+  return reachableStat(file)?.isDirectory() === true;
 }
 
 /** Returns the changes at a path. For a moved folder, the system doesn't report the files in it. */
 function changesAt(at: string, known: Set<string>, isIgnored: (file: string) => boolean): FileChange[] {
-  const stat = statOf(at);
+  const stat = reachableStat(at);
   if (stat?.isFile()) {
     const kind = known.has(at) ? 'changed' : 'added';
     known.add(at);

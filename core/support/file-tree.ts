@@ -14,6 +14,15 @@ export function statOf(file: string): fs.Stats | undefined {
   }
 }
 
+/** The same for code that watches: what can't be reached (a loop of links) isn't there. */
+export function reachableStat(file: string): fs.Stats | undefined {
+  try {
+    return statOf(file);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether a path is a folder or inside of it; both absolute. */
 export function isWithin(file: string, folder: string): boolean {
   return file === folder || file.startsWith(folder.endsWith(path.sep) ? folder : folder + path.sep);

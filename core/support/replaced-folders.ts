@@ -1,7 +1,7 @@
 import {EventEmitter} from 'node:events';
 import fs, {type FSWatcher} from 'node:fs';
 import path from 'node:path';
-import {statOf} from './file-tree.ts';
+import {reachableStat} from './file-tree.ts';
 
 const systemWatch = fs.watch;
 /** Milliseconds until a folder that was gone is looked for again. */
@@ -87,7 +87,7 @@ class FollowingWatcher extends EventEmitter implements FSWatcher {
 
 /** Tells a folder from another that takes its path; undefined if there is none. */
 function identityOf(dir: string): string | undefined {
-  const stat = statOf(dir);
+  const stat = reachableStat(dir);
   // A number is given again; not all file systems have times of birth.
   return stat && `${stat.ino} ${stat.birthtimeMs}`;
 }

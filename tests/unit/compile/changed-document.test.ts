@@ -54,3 +54,27 @@ describe('a document that changes while the site is built', () => {
     expect(partsOf(await compile())[1]).toBe('<p>Text 2.</p>');
   });
 });
+
+test('a result that comes late, of a text that has changed since, does not replace that of the newer text', async () => {
+  const dir = writeSite({'docs/a.md': version(1)});
+  const file = path.join(dir, 'docs/a.md');
+  let release: (() => void) | undefined;
+  /** The first document waits, as one whose plugin asks a server. */
+  const waiting = () => async (): Promise<void> => {
+    if (!release) await new Promise<void>((resolve) => (release = resolve));
+  };
+  const input = compileInputOf({'docs/a.md': version(1)}, {dir, remarkPlugins: [waiting]});
+  const store = createDocumentStore({siteDir: dir});
+  const documents = [{...input.documents[0]!, document: await store.read(file)}];
+  const compiler = openCompiler({...input, documents, store});
+  const first = compiler.compile(['docs/a.md']);
+  await expect.poll(() => release).toBeDefined();
+  fs.writeFileSync(file, version(2));
+  store.forget(file);
+  compiler.changed(await store.read(file));
+  const second = await compiler.compile(['docs/a.md']);
+  release?.();
+  await first;
+  const sites = [second, await first, await compiler.compile(['docs/a.md'])];
+  expect(sites.map((site) => run(site, 'docs/a.md').html())).toEqual(Array(3).fill('<p>Text 2.</p>'));
+});

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {watchFiles} from '../../../core/dev/watch-files.ts';
 
@@ -49,6 +50,30 @@ beforeEach(() => {
 afterEach(() => {
   watch.close();
   fs.rmSync(root, {recursive: true});
+});
+
+describe('watchFiles', () => {
+  it('reports what was moved, removed and added before it has started', async () => {
+    fs.renameSync(at('site/docs/guide/one.md'), at('site/docs/guide/renamed.md'));
+    fs.rmSync(at('site/docs/guide/deep'), {recursive: true});
+    // Watchpack takes what has changed within two seconds for a change.
+    await sleep(2500);
+    watch.start();
+    const changes = [
+      'added site/docs/guide/renamed.md',
+      'removed site/docs/guide/deep/two.md',
+      'removed site/docs/guide/one.md',
+    ];
+    await expect.poll(() => seen, {timeout: 10_000}).toEqual(expect.arrayContaining(changes));
+  });
+
+  it('outlives a symbolic link to itself', async () => {
+    await start();
+    fs.symlinkSync('loop', at('site/docs/loop'));
+    await sleep(200);
+    write('site/docs/guide/one.md', 'One again');
+    await sees('changed site/docs/guide/one.md');
+  });
 });
 
 describe('watchFiles, of a folder that is removed and made again at once', () => {
