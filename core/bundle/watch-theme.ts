@@ -44,6 +44,8 @@ export interface ThemeState extends Omit<LiveBundle, 'keys'> {
   /** Whether each side has been made at least once: until then no page can be shown. */
   hasBothBundles: boolean;
   diagnostics: Diagnostic[];
+  /** Whether a file, by its absolute path, is among the sources of the bundle. */
+  isSource: (file: string) => boolean;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function watchTheme(input: WatchThemeInput) {
     state: async (): Promise<ThemeState> => {
       if (stored && isEnough && !made) {
         const {missingExports: diagnostics = []} = stored.manifest;
-        return {...stored, key, hasBothBundles: true, diagnostics};
+        return {...stored, key, hasBothBundles: true, diagnostics, isSource: () => true};
       }
       return (await start()).state();
     },
@@ -201,6 +203,7 @@ async function watchBothSides(
         ...missing,
         ...copyProblems,
       ],
+      isSource: (file) => stats.some((each) => each.compilation.fileDependencies.has(file)),
     };
   };
   const storeBundle = async (): Promise<void> => {

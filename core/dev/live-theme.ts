@@ -31,7 +31,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
   let needsWebpack = false;
   /** Ids of the documents that import a module, by its key; one of each is enough. */
   const owners = new Map<string, [string]>();
-  const problems = new Map<DocumentKey, Diagnostic[]>();
+  /** By the absolute path of the document. */
+  const problems = new Map<string, Diagnostic[]>();
   const generation = (): Generation => {
     if (!current) throw new Error('the bundle was requested before the site was loaded');
     return current;
@@ -39,13 +40,16 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
   const codeDocuments: CodeDocuments = {
     compile: async (key) => {
       const {compiled, diagnostics} = await compileForCode(key, generation());
-      problems.set(compiled.key, diagnostics);
+      problems.set(pathOf(key, generation()), diagnostics);
       return compiled;
     },
     // A watched bundle is never taken from the cache.
     find: () => Promise.resolve(undefined),
     diagnostics: () => [...problems.values()].flat(),
   };
+  /** Code may no longer import the other documents. */
+  const problemsOf = ({isSource}: ThemeState): Diagnostic[] =>
+    [...problems].flatMap(([file, found]) => (isSource(file) ? found : []));
   const restart = async ({loadedSite, loaded, table}: Generation): Promise<void> => {
     const before = watch;
     watch = undefined;
@@ -93,8 +97,7 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
         const state = await asked.state().catch((error: unknown) => {
           if (watch === asked) throw error;
         });
-        if (state && watch === asked)
-          return {...state, diagnostics: [...state.diagnostics, ...codeDocuments.diagnostics()]};
+        if (state && watch === asked) return {...state, diagnostics: [...state.diagnostics, ...problemsOf(state)]};
       }
     },
     /** Starts webpack if the bundle comes from an earlier session: from now on, code may change. */
@@ -110,7 +113,7 @@ async function compileForCode(
   {loaded, loadedSite, compiler}: Generation,
 ): Promise<{compiled: CompiledDocument; diagnostics: Diagnostic[]}> {
   const {documents} = loaded.context.inkstone;
-  const file = path.resolve(loadedSite.site.siteDir, readDocumentKey(key).id);
+  const file = pathOf(key, {loadedSite});
   documents.forget(file);
   const document = await documents.read(file);
   compiler.changed(document);
@@ -118,4 +121,8 @@ async function compileForCode(
   const compiled = results.get(key);
   if (compiled?.code === undefined) throw new Error(`Could not read the document ${file}.`);
   return {compiled: {...compiled, code: compiled.code}, diagnostics};
+}
+
+function pathOf(key: DocumentKey, {loadedSite}: Pick<Generation, 'loadedSite'>): string {
+  return path.resolve(loadedSite.site.siteDir, readDocumentKey(key).id);
 }

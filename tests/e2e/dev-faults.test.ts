@@ -173,6 +173,22 @@ describe('the development server outlives', () => {
     await fs.rm(at('src/parts.js'));
   });
 
+  it('a mistake in a document that code no longer imports', async () => {
+    await write('src/notes.mdx', 'Words of the notes.\n');
+    await fs.mkdir(at('content/pages'), {recursive: true});
+    await write('content/pages/notes.js', "import Notes from '@site/src/notes.mdx';\nexport default () => <Notes />;\n");
+    await expect.poll(() => statusOf('/notes'), {timeout: 20_000}).toBe(200);
+    await openHydrated(watched.page, `${site.url}/notes`);
+    await shows('Words of the notes.');
+    await write('src/notes.mdx', 'Words of the notes.\n\n<Broken\n');
+    await panelShows('src/notes.mdx:');
+    await write('content/pages/notes.js', 'export default () => <p>No notes.</p>;\n');
+    await panelIsGone();
+    await shows('No notes.');
+    await fs.rm(at('content/pages/notes.js'));
+    await fs.rm(at('src/notes.mdx'));
+  });
+
   it('a document with an expression that throws, which the panel shows at its line', async () => {
     const text = await read(FIRST);
     await write(FIRST, `${text}\n{undefined.length}\n`);
