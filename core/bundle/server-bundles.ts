@@ -7,17 +7,17 @@ import {SERVER_BUNDLE} from './bundle-store.ts';
 const KEPT_BUNDLES = 8;
 
 /**
- * Opens and empties the folder of the server bundle in development. Each run of webpack gets a
+ * Opens the folder of the server bundle in development. Each run of webpack gets a
  * copy of its bundle: webpack writes all of them to the same file, so a thread that loads the
  * bundle of a run a moment later could get that of the next.
  *
  * @param dir absolute; webpack writes `server.cjs` into it
  */
 export async function openServerBundles(dir: string) {
-  await fsp.rm(dir, {recursive: true, force: true});
   const written = path.join(dir, SERVER_BUNDLE);
-  /** Hashes of runs; the newest is last. */
-  const kept = new Set<string>();
+  await fsp.rm(written, {force: true});
+  /** Hashes of runs; the newest is last. Pages may still be rendered with those of an earlier watch. */
+  const kept = new Set(await hashesIn(dir));
   const file = (hash: string): string => path.join(dir, `server.${hash}.cjs`);
   return {
     /** Returns the path of the bundle of a run, which is missing if the run has made none. */
@@ -37,6 +37,11 @@ export async function openServerBundles(dir: string) {
       }
     },
   };
+}
+
+async function hashesIn(dir: string): Promise<string[]> {
+  const names = await fsp.readdir(dir).catch((): string[] => []);
+  return names.flatMap((name) => /^server\.(.+)\.cjs$/.exec(name)?.[1] ?? []);
 }
 
 function copyWhole(from: string, to: string): void {

@@ -6,6 +6,7 @@ import {LIVE_BUNDLE} from '../../contract/live.ts';
 import {PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
 import {contentHash} from '../support/output-files.ts';
+import {createQueue} from '../support/queue.ts';
 import {optionalModules} from './bundle-theme.ts';
 import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, entrySources, writeEntries, type Side} from './entry-modules.ts';
@@ -152,13 +153,14 @@ async function watchBothSides(
   const hasRun = {client: false, server: false};
   let copyProblems: Diagnostic[] = [];
   let storing: NodeJS.Timeout | undefined;
+  const stores = createQueue();
   let storedHash = stored && stored.hash + stored.serverHash;
   const onSideRun = (side: Side): void => {
     const wereBoth = hasRun.client && hasRun.server;
     hasRun[side] = true;
     if (!wereBoth && hasRun.client && hasRun.server) onFirst(sides);
     clearTimeout(storing);
-    storing = setTimeout(() => void storeBundle().catch(() => undefined), STORE_AFTER).unref();
+    storing = setTimeout(() => void stores.run(storeBundle).catch(() => undefined), STORE_AFTER).unref();
     onRun();
   };
   const record = recordBundle(site, bundler);
@@ -210,9 +212,9 @@ async function watchBothSides(
     const stats = await settled(client, server);
     const {manifest, hash, serverHash, styles, hasBothBundles, diagnostics} = describe(stats);
     if (!hasBothBundles || hasErrors(diagnostics) || storedHash === hash + serverHash) return;
-    storedHash = hash + serverHash;
     const bundle = {manifest, keys: registry.keys(), hash, serverHash, styles};
     await store.write(bundle, {read: files.read, sides: stats, record});
+    storedHash = hash + serverHash;
   };
   const sides: BothSides = {
     read: files.read,

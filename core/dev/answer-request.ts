@@ -5,7 +5,14 @@ import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
 import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {escapeText} from '../../contract/html-escape.ts';
 import {openFile} from '../serve/find-file.ts';
-import {belowBase, checkSender, guardRequest, parseRequestPath, type RequestPath} from '../serve/check-request.ts';
+import {
+  belowBase,
+  checkSender,
+  formatPath,
+  guardRequest,
+  parseRequestPath,
+  type RequestPath,
+} from '../serve/check-request.ts';
 import {mediaTypeOf, sendError, sendFile, sendRedirect} from '../serve/send-file.ts';
 import {withVersion} from './live-pages.ts';
 import type {FindRoute, LiveSite} from './live-site.ts';
@@ -98,6 +105,12 @@ async function answerBelow(asked: RequestContext): Promise<void> {
   for (const dir of generation?.loadedSite.site.config.staticDirectories ?? []) {
     const root = path.resolve(generation?.loadedSite.site.siteDir ?? '', dir);
     if (await sendFrom(root, segments, asked)) return undefined;
+    // Relative links of such a page are below its folder.
+    const page = await openFile(root, [...segments, 'index.html']);
+    await page?.handle.close();
+    const {path: requested} = asked;
+    if (page && !requested.slash)
+      return sendRedirect(response, formatPath(requested.segments, true) + requested.search);
     if (await sendFrom(root, [...segments, 'index.html'], asked)) return undefined;
   }
   if (isMadeAtEnd(file) && (await sendFrom(generation?.loadedSite.site.outDir ?? '', segments, asked)))

@@ -23,7 +23,7 @@ export interface LivePage {
   isComplete: boolean;
 }
 
-/** Document modules to keep in memory: more than any page has, and enough for going back. */
+/** Document modules and assets to keep in memory: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
 /** Files of earlier states of the site to keep, for pages that are being loaded. */
 const KEPT_FILES = 200;
@@ -39,11 +39,12 @@ export function createLivePages(theme: LiveTheme) {
   return {
     page: async (route: RouteRecord, generation: Generation): Promise<LivePage> => {
       const compiled = await generation.compiler.compile(route.documents);
-      for (const {file, text = ''} of compiled.files.values()) texts.set(file, text);
-      for (const {source, file} of compiled.assets) assets.set(file, source);
+      for (const {file, text = ''} of compiled.files.values()) setNewest(texts, file, text);
+      for (const {source, file} of compiled.assets) setNewest(assets, file, source);
       dropOldest(texts, KEPT_TEXTS);
+      dropOldest(assets, KEPT_TEXTS);
       // The bundle must have the modules of the page before the browser gets it.
-      if (theme.ensure(compiled.documents.values())) await theme.state();
+      await theme.ensure(compiled.documents.values());
       const {baseUrl} = generation.loadedSite.site;
       const {shared} = generation;
       const {page, missing} = pageDataOf(route, {bundle: LIVE_BUNDLE, baseUrl, files: compiled.files, shared});
@@ -58,11 +59,7 @@ export function createLivePages(theme: LiveTheme) {
     /** Adds the site data, shared data and banner of a new state of the site. */
     addData: ({siteData, shared, context, state: {manifest}}: LiveView): void => {
       const made = [...dataFiles({siteData, manifest}, shared, context)];
-      for (const each of made) {
-        // The newest are last.
-        files.delete(each.file);
-        files.set(each.file, each);
-      }
+      for (const each of made) setNewest(files, each.file, each);
       dropOldest(files, made.length + KEPT_FILES);
     },
     /** Returns the text of a document's module or a data file, by file of the output. */
@@ -73,6 +70,12 @@ export function createLivePages(theme: LiveTheme) {
      */
     assetSource: (file: string): string | undefined => assets.get(file),
   };
+}
+
+/** The newest are last, also those that were there before. */
+function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
 }
 
 function dropOldest(map: Map<string, unknown>, most: number): void {

@@ -75,7 +75,6 @@ export async function openLiveSite(options: LiveSiteOptions) {
   let known: {key: string; view: LiveView} | undefined;
   const reads = createStageReads(options.siteDir, () => ({
     config: loadedSite?.code,
-    plugins: generation?.loaded.plugins ?? [],
     contentDirs: generation?.loaded.documentSets.flatMap(({contentDirs}) => contentDirs),
   }));
   const theme = createLiveTheme({poll: options.poll, onRun: options.onBundle});
@@ -98,6 +97,7 @@ export async function openLiveSite(options: LiveSiteOptions) {
   const load = async (site: SiteInDevelopment): Promise<Generation> => {
     const started = performance.now();
     const next = await record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
+    reads.declare(next.loaded.plugins);
     loadTime = performance.now() - started;
     return next;
   };
@@ -185,7 +185,8 @@ export async function openLiveSite(options: LiveSiteOptions) {
       if (begun !== changeCount) return pendingRerun === 'nothing' ? undefined : settleLater();
       pendingRerun = 'nothing';
       const next = await attempt('load', () => result);
-      if (next && (await adopt(next))) options.onChange('load');
+      // That of a configuration which has been replaced is out of date.
+      if (next && site === loadedSite && (await adopt(next))) options.onChange('load');
     });
   };
 
@@ -255,12 +256,13 @@ export async function openLiveSite(options: LiveSiteOptions) {
     startWebpack: theme.startWebpack,
     /** Applies changes, one after another. */
     apply: (changes: readonly FileChange[]): Promise<void> => {
-      changeCount++;
+      const change = ++changeCount;
       clearTimeout(settleTimer);
       return queue.run(async () => {
         const first = await applyChanges(changes);
         if (ORDER.indexOf(first) <= ORDER.indexOf(pendingRerun)) pendingRerun = 'nothing';
-        if (pendingRerun !== 'nothing') settleLater();
+        // Otherwise that of the newest change does it.
+        if (pendingRerun !== 'nothing' && change === changeCount) settleLater();
         if (first !== 'nothing') options.onChange(first);
       });
     },

@@ -31,6 +31,8 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
   let needsWebpack = false;
   /** Ids of the documents that import a module, by its key; one of each is enough. */
   const owners = new Map<string, [string]>();
+  /** Modules that the bundle may not have yet: the run that adds them hasn't ended. */
+  const missing = new Set<string>();
   /** By the absolute path of the document. */
   const problems = new Map<string, Diagnostic[]>();
   const generation = (): Generation => {
@@ -70,6 +72,17 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
     // A failure is that of the bundle, which is asked for later.
     watch?.start().catch(() => undefined);
   };
+  const state = async (): Promise<ThemeState> => {
+    for (;;) {
+      await starting;
+      const asked = watch;
+      if (!asked) throw new Error('the bundle was requested before it was started');
+      const made = await asked.state().catch((error: unknown) => {
+        if (watch === asked) throw error;
+      });
+      if (made && watch === asked) return {...made, diagnostics: [...made.diagnostics, ...problemsOf(made)]};
+    }
+  };
   return {
     /** Applies the bundler configuration of a generation. Restarts the bundle if it differs. */
     follow: async (next: Generation): Promise<void> => {
@@ -78,28 +91,21 @@ export function createLiveTheme(options: {poll?: number | undefined; onRun: () =
       starting = restart(next);
       return starting;
     },
-    /** Adds the modules of documents; returns whether this started a run of the bundler. */
-    ensure: (documents: Iterable<CompiledDocumentRef>): boolean => {
+    /** Adds the modules of documents, and waits until the bundle has them. */
+    ensure: async (documents: Iterable<CompiledDocumentRef>): Promise<void> => {
       const keys = new Set<string>();
       for (const {id, facts} of documents)
         for (const {key} of [...facts.moduleRefs, ...facts.lazyModuleRefs]) {
           keys.add(key);
           if (!owners.has(key)) owners.set(key, [id]);
         }
-      return watch?.ensure(keys) ?? false;
+      if (watch?.ensure(keys) === true) for (const key of keys) missing.add(key);
+      if (![...keys].some((key) => missing.has(key))) return;
+      await state();
+      for (const key of keys) missing.delete(key);
     },
     /** Returns the newest bundle. Waits while it is made, also by a watch that replaces another. */
-    state: async (): Promise<ThemeState> => {
-      for (;;) {
-        await starting;
-        const asked = watch;
-        if (!asked) throw new Error('the bundle was requested before it was started');
-        const state = await asked.state().catch((error: unknown) => {
-          if (watch === asked) throw error;
-        });
-        if (state && watch === asked) return {...state, diagnostics: [...state.diagnostics, ...problemsOf(state)]};
-      }
-    },
+    state,
     /** Starts webpack if the bundle comes from an earlier session: from now on, code may change. */
     startWebpack,
     read: (file: string): Buffer | undefined => watch?.read(file),

@@ -41,8 +41,6 @@ interface OwnRecords {
   config?: Pick<SiteCode, 'reads' | 'packageInputs'> | undefined;
   /** Absolute folders with documents. */
   contentDirs?: readonly string[];
-  /** Those with `getPathsToWatch` declare what they read in ways that can't be observed. */
-  plugins: readonly LoadedPlugin[];
 }
 
 /** What stages have read in their last run, which tells the stage that a change affects. */
@@ -51,14 +49,22 @@ export type StageReads = ReturnType<typeof createStageReads>;
 /** Creates the records of a site. */
 export function createStageReads(siteDir: string, own: () => OwnRecords) {
   const recorded = new Map<Stage, Reads>();
+  /** Absolute globs with forward slashes. */
+  let declared: readonly string[] = [];
   const readsOf = (stage: Stage): Reads[] => {
     const reads = recorded.get(stage);
     const inputs = stage === 'config' ? readsOfInputs(inputsOfConfig(own(), siteDir), siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
   const isDeclared = (file: string): boolean =>
-    createPathMatcher(globsFromSite(declaredPaths(own(), siteDir), siteDir))(posixPath(path.relative(siteDir, file)));
+    createPathMatcher(globsFromSite(declared, siteDir))(posixPath(path.relative(siteDir, file)));
   return {
+    /**
+     * Takes what plugins with `getPathsToWatch` read in ways that can't be observed.
+     *
+     * @throws InkstoneError for a plugin that fails in it
+     */
+    declare: (plugins: readonly LoadedPlugin[]): void => void (declared = declaredPaths(plugins, siteDir)),
     /** Runs a stage; when it ends, its reads replace those of its last run. */
     record: <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> => {
       const reads: Reads = {files: new Map(), folders: new Map()};
@@ -89,8 +95,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
       const all = STAGES.flatMap(readsOf);
       const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFileOrMissing);
       const folders = all.flatMap((reads) => [...reads.folders.keys()]);
-      const declared = declaredPaths(own(), siteDir).map(folderOfPattern);
-      return [...new Set([...files, ...[...folders, ...declared].filter(isOutside)])];
+      return [...new Set([...files, ...[...folders, ...declared.map(folderOfPattern)].filter(isOutside)])];
     },
   };
 }
@@ -132,8 +137,7 @@ function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean
   }
 }
 
-/** Absolute globs with forward slashes. */
-function declaredPaths({plugins}: OwnRecords, siteDir: string): string[] {
+function declaredPaths(plugins: readonly LoadedPlugin[], siteDir: string): string[] {
   return plugins
     .filter((plugin) => !isBuiltIn(plugin))
     .flatMap((plugin) => callHookSync(plugin, 'getPathsToWatch') ?? [])

@@ -45,7 +45,7 @@ const FIRST_PAGE = 1000;
 /** Slow clients are looked for each second. */
 const SERVER_OPTIONS = {maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: 1000};
 
-/** Milliseconds to wait for the end after Ctrl-C: the bundler writes its cache when it ends. */
+/** Milliseconds to wait for the end after Ctrl-C: webpack writes its cache when it is closed. */
 const LONGEST_END = 1500;
 
 /**
@@ -95,7 +95,11 @@ export async function startSite(options: StartOptions) {
       watch.add(paths);
       packages.follow(found.site?.inputs() ?? []);
     },
-  }).then((opened) => (found.site = opened));
+  }).then((opened) => {
+    found.site = opened;
+    packages.follow(opened.inputs());
+    return opened;
+  });
   const answer: http.RequestListener = (request, response) => {
     if (options.endpoint?.(request, response)) return;
     opening

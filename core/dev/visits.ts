@@ -47,7 +47,8 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     /** Sends updates to all open pages. */
     publish: async (rerun: Rerun): Promise<void> => {
       turn++;
-      await Promise.all(stream.visitors().map(sendPage));
+      // Pages that can't be made don't keep the others from being updated.
+      await Promise.all(stream.visitors().map((visitor) => sendPage(visitor).catch(report)));
       if (rerun !== 'document') await sendVersions();
     },
     /** Sends the new bundle to all open pages. */
@@ -85,7 +86,7 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     await site.settled();
     sendProblems(visitor);
     if (!site.generation()) return;
-    (await bundleUpdate())(visitor);
+    (await bundleUpdate())?.(visitor);
     await sendVersion(visitor);
     await sendPage(visitor);
   }
@@ -104,6 +105,7 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     // bundler runs.
     const updateBundle = await bundleUpdate();
     if (sentTurn !== turn) return;
+    if (!updateBundle) return sendProblems(visitor);
     updateBundle(visitor);
     board.set(pageSource('page', path), page.diagnostics);
     // An unreadable document has no content, so the page stays as it was below the overlay.
@@ -112,10 +114,13 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     checkLater(path);
   }
 
-  /** Waits for the newest bundle. Returns a function that sends it, unless it has errors. */
-  async function bundleUpdate(): Promise<(visitor: Visitor) => void> {
-    const state = await currentSite().bundle();
-    return (visitor) => sendBundle(visitor, state);
+  /**
+   * Waits for the newest bundle. Returns a function that sends it, unless it has errors; undefined if
+   * webpack has failed, which `publishBundle` reports.
+   */
+  async function bundleUpdate(): Promise<((visitor: Visitor) => void) | undefined> {
+    const state = await currentSite().bundle().catch(failedBundle);
+    return 'hash' in state ? (visitor) => sendBundle(visitor, state) : undefined;
   }
 
   function sendProblems(visitor: Visitor): void {

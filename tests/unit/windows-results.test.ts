@@ -104,7 +104,9 @@ function emittedBy(file: string): string[] {
 /** The stage that runs again after a change of a file that a plugin declares by a glob. */
 function stageOfDeclared(glob: string, file: string): unknown {
   const plugin = {name: 'own', path: SITE, getPathsToWatch: () => [glob]} as unknown as LoadedPlugin;
-  return createStageReads(SITE, () => ({plugins: [plugin]})).stageOf({file, kind: 'changed'});
+  const reads = createStageReads(SITE, () => ({}));
+  reads.declare([plugin]);
+  return reads.stageOf({file, kind: 'changed'});
 }
 
 const memory = createMemoryFiles('C:\\cache\\client');

@@ -57,12 +57,19 @@ describe('server bundles in development', () => {
     expect(fs.readdirSync(dir).length).toBeLessThan(12);
   });
 
-  it('of an earlier start are removed', async () => {
+  it('of an earlier watch stay for pages that are being rendered, until there are newer ones', async () => {
     const before = await openServerBundles(dir);
     fs.mkdirSync(dir, {recursive: true});
     fs.writeFileSync(written(), 'old');
-    before.keep('1');
+    before.keep('old');
     const after = await openServerBundles(dir);
-    expect(fs.existsSync(after.file('1'))).toBe(false);
+    expect(read(after.file('old'))).toBe('old');
+    after.keep('failed');
+    expect(fs.existsSync(after.file('failed'))).toBe(false);
+    for (let run = 0; run < 10; run++) {
+      fs.writeFileSync(written(), `run ${run}`);
+      after.keep(`${run}`);
+    }
+    expect(fs.existsSync(after.file('old'))).toBe(false);
   });
 });

@@ -1,5 +1,8 @@
+import fs from 'node:fs';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {type Diagnostic, userError} from '../../../contract/diagnostic.ts';
 import {createProblemBoard} from '../../../core/dev/problem-board.ts';
@@ -48,6 +51,25 @@ describe('the development server', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return {answers, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`};
   }
+
+  it('redirects to the folder of a static page, whose links are relative to it', async () => {
+    const siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-static-'));
+    fs.mkdirSync(path.join(siteDir, 'static/a demo'), {recursive: true});
+    fs.writeFileSync(path.join(siteDir, 'static/a demo/index.html'), '<img src="a.png">');
+    const config = {staticDirectories: ['static']};
+    const {server, url} = await serverOfPage({
+      generation: () => ({
+        loadedSite: {site: {baseUrl: '/', siteDir, config}},
+        routeOf: () => undefined,
+        routeOfData: () => undefined,
+      }),
+    });
+    const answer = await fetch(`${url}/a%20demo?x`, {redirect: 'manual'});
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/a%20demo/?x']);
+    expect(await (await fetch(`${url}/a%20demo/`)).text()).toContain('a.png');
+    server.close();
+    fs.rmSync(siteDir, {recursive: true});
+  });
 
   it('says what a page lacks whose document has just been deleted, and watches for its return', async () => {
     const diagnostics: Diagnostic[] = [{code: 'INK5008', severity: 'error', message: 'a</script> is missing'}];

@@ -4,12 +4,10 @@ import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import {createStageReads, type FileChange, type StageReads} from '../../../core/dev/stage-reads.ts';
 
 let dir: string;
 let reads: StageReads;
-let plugins: LoadedPlugin[];
 
 const at = (file: string): string => path.join(dir, file);
 const write = (file: string, text = ''): void => {
@@ -25,8 +23,7 @@ const add = (file: string): string | undefined => {
 
 beforeEach(() => {
   dir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-reads-')));
-  plugins = [];
-  reads = createStageReads(dir, () => ({plugins}));
+  reads = createStageReads(dir, () => ({}));
 });
 afterEach(() => fs.rmSync(dir, {recursive: true, force: true}));
 
@@ -108,7 +105,7 @@ describe('the stage that a change concerns', () => {
   });
 
   it('is loading for what a third-party plugin wants to have watched', () => {
-    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['data/**/*.txt']} as never];
+    reads.declare([{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['data/**/*.txt']} as never]);
     expect(stageOf('data/a/b.txt')).toBe('load');
     expect(stageOf('data/a/b.png')).toBeUndefined();
   });
@@ -116,16 +113,29 @@ describe('the stage that a change concerns', () => {
   it('is loading for them in a site whose folder has brackets, too', () => {
     const odd = at('odd [site] (2)');
     fs.mkdirSync(odd);
-    plugins = [{name: 'mine', path: odd, getPathsToWatch: () => [`${odd}/data/*.txt`, 'more/*.txt']} as never];
-    const {stageOf} = createStageReads(odd, () => ({plugins}));
+    const plugins = [{name: 'mine', path: odd, getPathsToWatch: () => [`${odd}/data/*.txt`, 'more/*.txt']} as never];
+    const {stageOf, declare} = createStageReads(odd, () => ({}));
+    declare(plugins);
     for (const file of ['data/a.txt', 'more/a.txt'])
       expect(stageOf({file: path.join(odd, file), kind: 'changed'})).toBe('load');
     expect(stageOf({file: path.join(odd, 'data/a.md'), kind: 'changed'})).toBeUndefined();
   });
 
+  it('is found for all changes although a plugin fails to say what it wants to have watched', async () => {
+    const getPathsToWatch = (): never => {
+      throw new Error('no paths');
+    };
+    write('a.txt');
+    await reads.record('load', async () => fs.readFileSync(at('a.txt')));
+    expect(() => reads.declare([{name: 'mine', path: at('plugins/mine'), getPathsToWatch} as never])).toThrow(
+      'no paths',
+    );
+    expect([stageOf('a.txt'), stageOf('b.txt')]).toEqual(['load', undefined]);
+  });
+
   it('PLG-34 skips paths to watch that a condition has left out', () => {
     const paths = [undefined, false, 'data/*.txt'];
-    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => paths} as never];
+    reads.declare([{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => paths} as never]);
     expect(stageOf('data/b.txt')).toBe('load');
   });
 });
@@ -146,7 +156,7 @@ describe('the paths to watch', () => {
       fs.readdirSync(path.join(outside, 'listed'));
       fs.readdirSync(path.dirname(dir));
     });
-    plugins = [{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['../declared/**/*.txt']} as never];
+    reads.declare([{name: 'mine', path: at('plugins/mine'), getPathsToWatch: () => ['../declared/**/*.txt']} as never]);
     const declared = path.join(path.dirname(dir), 'declared');
     const expected = ['a.txt', 'missing.txt', 'listed'].map((name) => path.join(outside, name));
     expect(reads.outsidePaths()).toEqual([...expected, declared]);

@@ -1,6 +1,7 @@
 import {EventEmitter} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {afterEach, describe, expect, it} from 'vitest';
+import {userError} from '../../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../../contract/live.ts';
 import type {LiveSite} from '../../../core/dev/live-site.ts';
 import {createProblemBoard} from '../../../core/dev/problem-board.ts';
@@ -57,5 +58,20 @@ describe('what an open page is told', () => {
     bundled({hash: 'second', diagnostics: []});
     await published;
     expect(events()).toEqual(['bundle', 'page']);
+  });
+
+  it('is nothing of a bundle that webpack could not make, which is reported once and for all pages', async () => {
+    const failed = userError('INK9002', 'No space left.', {});
+    const site = {
+      settled: () => Promise.resolve(),
+      generation: () => ({routeOf: () => ({path: '/about'})}),
+      page: () => Promise.resolve({data: {path: '/about'}, diagnostics: []}),
+      bundle: () => Promise.reject(failed),
+      view: () => Promise.reject(failed),
+    };
+    const {events} = openBrowser(site);
+    await visits?.publish('load');
+    await visits?.publishBundle();
+    expect(events()).toEqual([]);
   });
 });
