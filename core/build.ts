@@ -3,6 +3,7 @@ import type {BuildOptions, BuildReport, LoadedSite} from '../contract/stages.ts'
 import {bundleTheme} from './bundle/bundle-theme.ts';
 import {openCompiler} from './compile/compile-documents.ts';
 import {loadConfig} from './config/load-config.ts';
+import {checkLanguageFolders} from './config/site-folders.ts';
 import {finishSite} from './finish/finish-site.ts';
 import {createStaging} from './finish/publish.ts';
 import {openDocuments, type OpenDocuments} from './load/document-store.ts';
@@ -34,7 +35,12 @@ import {createWorkerPool} from './support/worker-pool.ts';
 export async function build(options: BuildOptions, progress: Progress): Promise<BuildReport[]> {
   const shard = options.shard === undefined ? undefined : parseShard(options.shard);
   const ofShard = shard && {shard, ...(await import('./build-shard.ts'))};
-  const loadSites = (): Promise<LoadedSite[]> => (ofShard?.loadLanguages ?? loadConfig)(options);
+  const loadSites = async (): Promise<LoadedSite[]> => {
+    if (ofShard) return ofShard.loadLanguages(options);
+    const loaded = await loadConfig(options);
+    checkLanguageFolders(loaded);
+    return loaded;
+  };
   const sites = await progress.stage('config', loadSites, ({length}) => plural(length, 'language'));
   const pool = createWorkerPool(options.workers);
   const stagingDiagnostics: BuildReport['diagnostics'] = [];
