@@ -16,7 +16,7 @@ const KEPT_BUNDLES = 8;
 export async function openServerBundles(dir: string) {
   const written = path.join(dir, SERVER_BUNDLE);
   await fsp.rm(written, {force: true});
-  /** Hashes of runs; the newest is last. Pages may still be rendered with those of an earlier watch. */
+  /** Hashes of runs; the newest is last. Those of an earlier watch may still be in use. */
   const kept = new Set(await hashesIn(dir));
   const file = (hash: string): string => path.join(dir, `server.${hash}.cjs`);
   return {

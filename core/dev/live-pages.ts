@@ -23,7 +23,7 @@ export interface LivePage {
   isComplete: boolean;
 }
 
-/** Document modules and assets to keep in memory: more than any page has, and enough for going back. */
+/** Document modules and assets to keep: more than any page has, and enough for going back. */
 const KEPT_TEXTS = 2000;
 /** Files of earlier states of the site to keep, for pages that are being loaded. */
 const KEPT_FILES = 200;

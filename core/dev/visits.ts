@@ -115,8 +115,8 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
   }
 
   /**
-   * Waits for the newest bundle. Returns a function that sends it, unless it has errors; undefined if
-   * webpack has failed, which `publishBundle` reports.
+   * Waits for the newest bundle. Returns a function that sends it, unless it has errors; undefined
+   * if webpack has failed, which `publishBundle` reports.
    */
   async function bundleUpdate(): Promise<((visitor: Visitor) => void) | undefined> {
     const state = await currentSite().bundle().catch(failedBundle);

@@ -176,7 +176,10 @@ describe('the development server outlives', () => {
   it('a mistake in a document that code no longer imports', async () => {
     await write('src/notes.mdx', 'Words of the notes.\n');
     await fs.mkdir(at('content/pages'), {recursive: true});
-    await write('content/pages/notes.js', "import Notes from '@site/src/notes.mdx';\nexport default () => <Notes />;\n");
+    await write(
+      'content/pages/notes.js',
+      "import Notes from '@site/src/notes.mdx';\nexport default () => <Notes />;\n",
+    );
     await expect.poll(() => statusOf('/notes'), {timeout: 20_000}).toBe(200);
     await openHydrated(watched.page, `${site.url}/notes`);
     await shows('Words of the notes.');
