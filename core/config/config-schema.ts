@@ -42,20 +42,6 @@ export const FASTER_FLAGS = {
   gitEagerVcs: NO_EFFECT,
 };
 
-/** `future`: the behavior of future versions. */
-const futureSchema = z.strictObject({
-  v4: flags(V4_FLAGS).optional().describe('Enables changes of Docusaurus 4: `true` for all of them, or single flags.'),
-  faster: flags(FASTER_FLAGS).optional().describe('Accepted for compatibility. Inkstone uses other tools.'),
-  experimental_router: z
-    .enum(['browser', 'hash'], {error: 'must be "browser" or "hash"'})
-    .default('browser')
-    .describe('Type of router. `hash` causes a warning, and pages get normal URLs.'),
-  experimental_vcs: z
-    .union([z.boolean(), text, anyObject])
-    .optional()
-    .describe('Accepted, without effect. Dates and authors come from Git.'),
-});
-
 /** `storage`: where the browser stores the choices of readers. */
 const storageSchema = z.strictObject({
   type: z
@@ -66,6 +52,22 @@ const storageSchema = z.strictObject({
     .union([z.boolean(), text], {error: 'must be a boolean or a string'})
     .optional()
     .describe('Suffix for the keys of entries. `true` derives it from the URL of the site.'),
+});
+
+/** `future`: the behavior of future versions. */
+const futureSchema = z.strictObject({
+  v4: flags(V4_FLAGS).optional().describe('Enables changes of Docusaurus 4: `true` for all of them, or single flags.'),
+  faster: flags(FASTER_FLAGS).optional().describe('Accepted for compatibility. Inkstone uses other tools.'),
+  experimental_faster: flags(FASTER_FLAGS).optional().describe('Old name of `faster`. Causes a warning.'),
+  experimental_storage: storageSchema.optional().describe('Old name of the field `storage`. Causes a warning.'),
+  experimental_router: z
+    .enum(['browser', 'hash'], {error: 'must be "browser" or "hash"'})
+    .default('browser')
+    .describe('Type of router. `hash` causes a warning, and pages get normal URLs.'),
+  experimental_vcs: z
+    .union([z.boolean(), text, anyObject])
+    .optional()
+    .describe('Accepted, without effect. Dates and authors come from Git.'),
 });
 
 const localeConfig = z.strictObject({

@@ -24,11 +24,15 @@ export function cachedTranspile(store: Store, version: string, transpile: Transp
     const {filename, source} = options;
     if (filename === undefined) return transpile(options);
     const hasRequires = REQUIRES.test(source);
-    const babel = hasRequires ? {plugins: [requireDefaults]} : {};
+    // Babel prints some comments between "async" and the parameters, where no line may end.
+    const babel = {comments: false, ...(hasRequires && {plugins: [requireDefaults]})};
     // The transpiler writes the path in the place of `import.meta.url` and the like. A hash of the
     // text can't be part of the text, so whatever has it in the result is such a path.
     const neutral = path.resolve('/', contentHash(source, 32), path.basename(filename));
-    const key = contentHash(JSON.stringify([version, hasRequires, {...options, filename: neutral}]), 32);
+    const key = contentHash(
+      JSON.stringify([version, 'without comments', hasRequires, {...options, filename: neutral}]),
+      32,
+    );
     let code = store.get(key)?.body.toString();
     if (code === undefined) {
       const result = transpile({...options, babel, filename: neutral});

@@ -13,8 +13,6 @@ const CODES = {missing: 'INK1011', invalid: 'INK1012', unknown: 'INK1010'};
 
 /** Hints for fields that were renamed or moved. */
 const MOVED: Record<string, string> = {
-  'future.experimental_faster': 'Rename it to "future.faster".',
-  'future.experimental_storage': 'Rename it to "storage" and move it to the top level.',
   'markdown.onBrokenMarkdownLinks': 'Move it to "markdown.hooks".',
   'markdown.onBrokenMarkdownImages': 'Move it to "markdown.hooks".',
   'i18n.localeConfig': 'Rename it to "i18n.localeConfigs".',
@@ -112,6 +110,15 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     const hint = `Write markdown: {hooks: {onBrokenMarkdownLinks: '${parsed.onBrokenMarkdownLinks}'}}.`;
     warn('INK1020', ['onBrokenMarkdownLinks'], '"onBrokenMarkdownLinks" has moved to "markdown.hooks".', hint);
   }
+  // Docusaurus knew only these names before 3.10.
+  if (parsed.future.experimental_faster !== undefined) {
+    const path = ['future', 'experimental_faster'];
+    warn('INK1020', path, '"future.experimental_faster" has moved to "future.faster".', 'Rename the field.');
+  }
+  if (parsed.future.experimental_storage !== undefined) {
+    const path = ['future', 'experimental_storage'];
+    warn('INK1020', path, '"future.experimental_storage" has moved to "storage".', 'Move the field to the top level.');
+  }
   if (parsed.future.experimental_router === 'hash') {
     const message = 'The hash router ("experimental_router") is not supported. Each page gets its own URL.';
     warn('INK1021', ['future', 'experimental_router'], message);
@@ -122,14 +129,15 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
 /**
  * Returns the configuration as plain data, with the defaults that depend on other fields:
  * `future.v4` sets those of the compatibility with MDX 1 and of names in the browser storage, and
- * the old `onBrokenMarkdownLinks` overrides its new place. Functions are left out, known ones are
+ * fields with an old name override the new ones. Functions are left out, known ones are
  * replaced with the string "function".
  */
 export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
-  const {onBrokenMarkdownLinks, markdown, future, storage, ...rest} = parsed;
+  const {onBrokenMarkdownLinks, markdown, future, ...rest} = parsed;
   const {preprocessor, parseFrontMatter, hooks} = markdown;
   const v4 = flagsOf(V4_FLAGS, future.v4, false);
-  const faster = flagsOf(FASTER_FLAGS, future.faster, v4['fasterByDefault'] === true);
+  const storage = future.experimental_storage ?? parsed.storage;
+  const faster = flagsOf(FASTER_FLAGS, future.experimental_faster ?? future.faster, v4['fasterByDefault'] === true);
   const mdx1 = v4['mdx1CompatDisabledByDefault'] !== true;
   const links = onBrokenMarkdownLinks ?? hooks.onBrokenMarkdownLinks;
   const images = hooks.onBrokenMarkdownImages;
@@ -146,7 +154,13 @@ export function fillDefaults(parsed: ParsedConfig): SiteConfigData {
       ...(preprocessor && {preprocessor: 'function'}),
       ...(parseFrontMatter && {parseFrontMatter: 'function'}),
     },
-    future: {...(plainData(future) as JsonObject), v4, faster},
+    future: {
+      ...(plainData(future) as JsonObject),
+      v4,
+      faster,
+      // Plugins for an older Docusaurus read the flags under their old name.
+      ...(future.experimental_faster !== undefined && {experimental_faster: faster}),
+    },
     storage: {type: storage.type, namespace: storage.namespace ?? v4['siteStorageNamespacing'] === true},
   };
 }

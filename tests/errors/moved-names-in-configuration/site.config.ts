@@ -4,7 +4,7 @@ const config: Record<string, unknown> = {
   title: 'Errors',
   url: 'https://errors.example.org',
   baseUrl: '/',
-  future: {experimental_faster: true, experimental_storage: {type: 'localStorage'}, v4: {unknownFlag: true}},
+  future: {v4: {unknownFlag: true}},
   markdown: {onBrokenMarkdownLinks: 'warn'},
   i18n: {localeConfig: {}},
 };

@@ -41,6 +41,16 @@ describe('finding and evaluating', () => {
     });
   });
 
+  test('comments between the parameters of an async function and its arrow', async () => {
+    const siteDir = temporarySite({
+      'docusaurus.config.mjs': `
+        import title from './title.mjs';
+        export default async () => ({${BASIC}, title: await title('A')});`,
+      'title.mjs': `export default async (\n  name /*: string */,\n) /*: Promise<string> */ => {\n  return name;\n};`,
+    });
+    expect((await load(siteDir))[0]?.site.config.title).toBe('A');
+  });
+
   test('FILE-02 TRAP-01 module systems mixed in one file', async () => {
     const siteDir = temporarySite({
       'docusaurus.config.mjs': `
@@ -182,8 +192,6 @@ describe('validation', () => {
   });
 
   test.each([
-    [`${BASIC}, future: {experimental_faster: true}`, '"future.faster"'],
-    [`${BASIC}, future: {experimental_storage: {}}`, '"storage"'],
     [`${BASIC}, future: {v4: {nonsense: true}}`, '"future.v4.nonsense" is not a recognized field'],
     [`${BASIC}, onBrokenLinks: 'error'`, 'use "throw"'],
     [`${BASIC}, presets: [() => ({})]`, '"presets[0]" must be a name'],
@@ -274,6 +282,19 @@ describe('validation', () => {
     const [loaded] = await configOf(`onBrokenMarkdownLinks: 'throw'`);
     expect(loaded?.site.config.markdown.hooks.onBrokenMarkdownLinks).toBe('throw');
     expect(loaded?.diagnostics).toMatchObject([{code: 'INK1020', severity: 'warning', place: {line: 1}}]);
+  });
+
+  test('CFG-33 the names of fields before Docusaurus 3.10 work and are reported', async () => {
+    const future = `{experimental_faster: {swcJsLoader: true}, experimental_storage: {type: 'sessionStorage', namespace: 'x'}}`;
+    const [loaded] = await configOf(`future: ${future}`);
+    const {config} = loaded?.site ?? {};
+    const flags = {swcJsLoader: true, rspackBundler: false};
+    expect(config?.future).toMatchObject({faster: flags, experimental_faster: flags});
+    expect(config?.storage).toEqual({type: 'sessionStorage', namespace: 'x'});
+    expect(loaded?.diagnostics).toMatchObject([
+      {code: 'INK1020', severity: 'warning', message: '"future.experimental_faster" has moved to "future.faster".'},
+      {code: 'INK1020', severity: 'warning', message: '"future.experimental_storage" has moved to "storage".'},
+    ]);
   });
 });
 
