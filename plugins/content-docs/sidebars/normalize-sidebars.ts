@@ -31,6 +31,8 @@ export function normalizeSidebars(value: unknown, reportProblem: ReportProblem):
  */
 export function normalizeItem(item: unknown, reportProblem: ReportProblem): SidebarItemConfig[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
+  // An array takes the place of its items: sites put whole lists into their sidebars.
+  if (Array.isArray(item)) return normalizeItems(item, 'a list', reportProblem);
   if (!isRecord(item)) {
     reportProblem(
       `A sidebar item must be a document ID or an object, got ${JSON.stringify(item) ?? String(item)}.`,

@@ -49,6 +49,23 @@ test('DOC-60 DOC-61 DOC-62 DOC-63 a sidebar made from folders', async () => {
   ]);
 });
 
+test('a list in a list of items takes the place of its items', async () => {
+  const siteDir = siteWith({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+    'sidebars.js':
+      "module.exports = {s: [['a', [{type: 'doc', id: 'b'}]], {type: 'category', label: 'C', items: [['c']]}]};\n",
+  });
+  const run = await runDocs({siteDir}, {sidebarPath: './sidebars.js'});
+  expect(run.problems).toEqual([]);
+  expect(run.content.loadedVersions[0]?.sidebars['s']).toMatchObject([
+    {type: 'doc', id: 'a'},
+    {type: 'doc', id: 'b'},
+    {type: 'category', label: 'C', items: [{type: 'doc', id: 'c'}]},
+  ]);
+});
+
 test('DOC-69 class and data of the front matter win over those of the sidebar item', async () => {
   const siteDir = siteWith({
     'docs/a.md': '---\nsidebar_class_name: own\nsidebar_custom_props: {b: 2}\n---\n# A\n',
