@@ -1,6 +1,6 @@
 import {parseFragment, serialize, type DefaultTreeAdapterTypes} from 'parse5';
 import styleToJs from 'style-to-js';
-import {find, svg as svgSchema} from 'property-information';
+import {find, hastToReact, svg as svgSchema} from 'property-information';
 import type {LoaderContext} from 'webpack';
 import {isScriptUrl} from '../../../contract/url.ts';
 
@@ -52,10 +52,12 @@ function removeUnusedIds(element: Element, source: string): void {
   for (const child of element.childNodes) if ('tagName' in child) removeUnusedIds(child, source);
 }
 
-/** `stroke-width` is `strokeWidth` for React, `class` is `className`. */
+/** `stroke-width` is `strokeWidth` for React, `class` is `className`, `data-name` stays. */
 function reactName({name, prefix}: {name: string; prefix?: string}): string {
   const full = prefix ? `${prefix}:${name}` : name;
-  return full === 'xmlns' ? full : find(svgSchema, full).property;
+  if (full === 'xmlns' || /^(?:data|aria)-/.test(full)) return full;
+  const {property} = find(svgSchema, full);
+  return hastToReact[property] ?? property;
 }
 
 function attributeValue({name, value}: {name: string; value: string}): unknown {

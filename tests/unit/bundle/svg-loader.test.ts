@@ -13,6 +13,14 @@ it('PRE-08 EXT-09: an SVG file becomes a component with the names that React has
   expect(code).not.toContain('made by hand');
 });
 
+it('attributes with a hyphen or a namespace have the names that React knows', () => {
+  const code = load(
+    '<svg data-name="Layer 1" aria-hidden="true" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve"></svg>',
+  );
+  expect(code).toContain('{"data-name":"Layer 1","aria-hidden":"true","xmlnsXlink":');
+  expect(code).toContain('"xmlSpace":"preserve"');
+});
+
 it('a file without a picture is an error that names it', () => {
   expect(() => load('hello')).toThrow('/logo.svg contains no <svg> element');
 });
