@@ -1,12 +1,11 @@
 import {hasProtocol, splitUrl} from '../contract/url.ts';
-import {cleanPathOf} from './clean-path.ts';
 import {decodeLeniently} from './location.ts';
 
 /**
  * Paths with a file extension are rarely pages; prefetching them would log failed requests in the
- * console.
+ * console. Pages can have `.html` in their path.
  */
-const FILE = /\.[a-z][a-z0-9]{1,5}$/i;
+const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
 
 /** Dependencies of the preloader. */
 export interface PreloadHost {
@@ -94,5 +93,5 @@ export function preload(path: string): false | Promise<void> {
 /** Returns the path of the page that a URL leads to, so that each page is only requested once. */
 function pathnameOf(path: string): string {
   const [pathname] = splitUrl(path);
-  return decodeLeniently(cleanPathOf(pathname) ?? pathname);
+  return decodeLeniently(pathname);
 }

@@ -84,6 +84,12 @@ describe('createPreloader', () => {
     expect(setUp({effectiveType: '4g'}).preload('/a')).not.toBe(false);
   });
 
+  it('asks for pages with .html in their path by that path', async () => {
+    const {prefetch, preload, load, filesOf} = setUp();
+    await Promise.all([prefetch('/2024/news.html'), preload('/2024/news.html#top')]);
+    expect([filesOf.mock.calls, load.mock.calls]).toEqual([[['/2024/news.html']], [['/2024/news.html']]]);
+  });
+
   it('tries again after a failure, and does not ask ahead for what is hardly a page', async () => {
     const {preload, prefetch, load} = setUp();
     load.mockRejectedValueOnce(new Error('offline'));
