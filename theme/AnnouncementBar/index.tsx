@@ -9,7 +9,7 @@ const AnnouncementBarContent = onDemand<ContentProps>('@theme/AnnouncementBar/Co
 
 /**
  * The bar above the navbar. It is always in the HTML; if the user has closed it, a style hides it
- * before the first paint.
+ * before the first paint. Style sheets of sites select `div.theme-announcement-bar`.
  */
 export default function AnnouncementBar(): ReactNode {
   const {announcementBar} = useThemeConfig();
@@ -17,13 +17,14 @@ export default function AnnouncementBar(): ReactNode {
   if (!announcementBar || !isActive) return null;
   const {backgroundColor, textColor, isCloseable} = announcementBar;
   return (
-    <header
+    <div
+      role="banner"
       className={announcementBarClassNames.container}
       style={{backgroundColor, color: textColor}}
       data-ink="announcement"
     >
       <AnnouncementBarContent className="ink-announcement__content" />
       {isCloseable && <AnnouncementBarCloseButton onClick={close} className="ink-announcement__close" />}
-    </header>
+    </div>
   );
 }
