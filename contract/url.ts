@@ -85,6 +85,12 @@ export function comparablePath(path: string): string {
   return trimmed === '' ? '/' : trimmed;
 }
 
+/** Returns whether two paths lead to the same page. Routes ignore case as well. */
+export function isSamePath(path: string | undefined, other: string | undefined): boolean {
+  const comparable = (each: string | undefined): string | undefined => each && comparablePath(each).toLowerCase();
+  return comparable(path) === comparable(other);
+}
+
 /**
  * Characters that are literal in a path but that `decodeURI` leaves encoded: `&`, `+`, `=`, `,`,
  * `$`, `;` and `@`.

@@ -49,7 +49,6 @@ export type {BrokenLinks} from './broken-links.tsx';
 export {ColorModeProvider, useColorMode} from './color-mode.ts';
 export type {ColorModeContextValue, SetColorModeOptions} from './color-mode.ts';
 export type {ColorMode, ColorModeChoice, ColorModeOptions} from './color-mode-state.ts';
-export {colorModeScript} from './color-mode-script.ts';
 export {createStorageSlot, listStorageKeys, useStorageSlot} from './storage.ts';
 export type {StorageOptions, StorageSlot} from './storage.ts';
 
@@ -65,8 +64,10 @@ export {whenIdle} from './schedule.ts';
 export {
   applyTrailingSlash,
   comparablePath,
+  decodeFully,
   hasProtocol,
   isInternalUrl,
+  isSamePath,
   joinUrl,
   markdownPathOf,
   resolvePathname,

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {renderRoutes, type RouteProps} from 'inkstone/runtime';
-import {DocsVersionProvider, type useDocsVersion} from 'inkstone/docs';
-import {docVersionSearchTag, HtmlClassNameProvider, PageMetadata} from 'inkstone/theme-common';
+import {DocsVersionProvider, getDocsVersionSearchTag, type useDocsVersion} from 'inkstone/docs';
+import {HtmlClassNameProvider, PageMetadata} from 'inkstone/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 
 /** Props of `DocVersionRoot`. */
@@ -14,7 +14,7 @@ export type Props = RouteProps & {version: ReturnType<typeof useDocsVersion>};
 export default function DocVersionRoot({version, route}: Props): ReactNode {
   return (
     <>
-      <SearchMetadata version={version.version} tag={docVersionSearchTag(version.pluginId, version.version)} />
+      <SearchMetadata version={version.version} tag={getDocsVersionSearchTag(version.pluginId, version.version)} />
       <PageMetadata>{version.noIndex && <meta name="robots" content="noindex, nofollow" />}</PageMetadata>
       <HtmlClassNameProvider className={version.className}>
         <DocsVersionProvider version={version}>{renderRoutes(route.routes)}</DocsVersionProvider>

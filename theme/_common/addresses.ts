@@ -2,12 +2,6 @@ import {useEffect} from 'react';
 import {applyTrailingSlash, useLocation, useSite} from 'inkstone/runtime';
 import {useEvent, usePrevious} from './react-context.tsx';
 
-/** Returns whether two paths are of the same page, ignoring case and trailing slashes. */
-export function isSamePath(a: string | undefined, b: string | undefined): boolean {
-  const normal = (path: string | undefined) => (!path || path.endsWith('/') ? path : `${path}/`)?.toLowerCase();
-  return normal(a) === normal(b);
-}
-
 /** Returns the path of the page below the base URL, with a leading slash. */
 export function useLocalPathname(): string {
   const {baseUrl} = useSite().siteConfig;

@@ -3,9 +3,11 @@
  * `@docusaurus/theme-common` and `@docusaurus/theme-common/internal`.
  */
 
-export {useColorMode, createStorageSlot, useStorageSlot, listStorageKeys} from 'inkstone/runtime';
+export {createStorageSlot, isSamePath, listStorageKeys, useColorMode, useStorageSlot} from 'inkstone/runtime';
 export {
   filterDocCardListItems,
+  // The name before Docusaurus 3.6, for ejected components.
+  getDocsVersionSearchTag as docVersionSearchTag,
   useCurrentSidebarCategory,
   useDocsPreferredVersion,
   useDocsPreferredVersionByPluginId,
@@ -42,7 +44,7 @@ export {duplicates, isRegexpStringMatch} from './list-operations.ts';
 export {HtmlClassNameProvider, PluginHtmlClassNameProvider} from './html-class-name.tsx';
 export {PageMetadata, TitleFormatterProvider, formatTitle, useTitleFormatter} from './page-metadata.tsx';
 export type {PageMetadataProps, TitleFormatter, TitleFormatterParams} from './page-metadata.tsx';
-export {isSamePath, useAlternatePageUtils, useHomePageRoute, useLocalPathname, useLocationChange} from './addresses.ts';
+export {useAlternatePageUtils, useHomePageRoute, useLocalPathname, useLocationChange} from './addresses.ts';
 export {
   mergeSearchParams,
   mergeSearchStrings,
@@ -97,7 +99,7 @@ export {
 export {usePluralForm} from './plural-form.ts';
 export {useCalendar, useDateTimeFormat} from './date-time-format.ts';
 export {useContextualSearchFilters, useSearchLinkCreator, useSearchQueryString} from './search-page.ts';
-export {DEFAULT_SEARCH_TAG, docVersionSearchTag} from './search-tags.ts';
+export {DEFAULT_SEARCH_TAG} from './search-tags.ts';
 export {listTagsByLetters, translateTagsPageTitle} from './tag-lists.ts';
 export type {TagLetterEntry, TagsListItem} from './tag-lists.ts';
 export {processAdmonitionProps} from './admonition-props.tsx';

@@ -1,7 +1,6 @@
-import {applyTrailingSlash, useLocation, useSite} from 'inkstone/runtime';
+import {applyTrailingSlash, isSamePath, useLocation, useSite} from 'inkstone/runtime';
 import {useActivePlugin} from './global-docs.ts';
 import {useShownSidebar} from './sidebar-context.tsx';
-import {isSamePath} from './sidebar-items.ts';
 import type {PropSidebar, PropSidebarBreadcrumbsItem} from './types.ts';
 
 /**

@@ -35,7 +35,8 @@ export {
 export {useBreadcrumbsStructuredData, useSidebarBreadcrumbs} from './breadcrumbs.ts';
 export {useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocById} from './current-category.ts';
 export {useDocsVersionCandidates, useLayoutDoc, useLayoutDocsSidebar} from './layout-docs.ts';
-export {getDocsVersionSearchTag, useDocsContextualSearchTags} from './search-tags.ts';
+export {useDocsContextualSearchTags} from './search-tags.ts';
+export {getDocsVersionSearchTag} from './version-search-tag.ts';
 export {useDocRootMetadata} from './doc-root.ts';
 export type {DocRootProps} from './doc-root.ts';
 export {DocSidebarItemsExpandedStateProvider, useDocSidebarItemsExpandedState} from './expanded-items.tsx';

@@ -1,14 +1,10 @@
 import {useActivePluginAndVersion, useAllDocsData} from './global-docs.ts';
 import {useDocsPreferredVersionByPluginId} from './preferred-version.tsx';
-
-/** The tag under which pages of a version are found by search engines that filter by version. */
-export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
-  return `docs-${pluginId}-${versionName}`;
-}
+import {getDocsVersionSearchTag} from './version-search-tag.ts';
 
 /**
- * Those tags for each instance: of the version being read, else the one chosen last, else the
- * latest.
+ * Returns the search tag of one version of each instance: the version of the page, or the one
+ * chosen last, or the latest.
  */
 export function useDocsContextualSearchTags(): string[] {
   const allData = useAllDocsData();

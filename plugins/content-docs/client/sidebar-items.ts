@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {comparablePath} from 'inkstone/runtime';
+import {isSamePath} from 'inkstone/runtime';
 import type {PropSidebar, PropSidebarItem, PropSidebarItemCategory} from './types.ts';
 
 /** The first category, going down, for which the predicate holds. */
@@ -32,16 +32,14 @@ export function findFirstSidebarItemLink(item: PropSidebarItem): string | undefi
   return item.type === 'category' ? findFirstSidebarItemCategoryLink(item) : undefined;
 }
 
-/** Whether an item is the page that is shown, or holds it. */
+/** Returns whether an item is the current page or contains it. */
 export function isActiveSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   if (item.type === 'link') return isSamePath(item.href, activePath);
   if (item.type !== 'category') return false;
   return isSamePath(item.href, activePath) || item.items.some((child) => isActiveSidebarItem(child, activePath));
 }
 
-/**
- * Whether an item is drawn: unlisted pages are only where they are shown themselves.
- */
+/** Returns whether an item is visible: unlisted pages are only visible while they are shown. */
 export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string): boolean {
   if (item.type === 'link') return !item.unlisted || isActiveSidebarItem(item, activePath);
   if (item.type !== 'category') return true;
@@ -52,7 +50,7 @@ export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string):
   );
 }
 
-/** The items that are drawn. */
+/** Returns the items that are visible. */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
   return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath]);
 }
@@ -60,9 +58,4 @@ export function useVisibleSidebarItems(items: readonly PropSidebarItem[], active
 /** Items that can be shown as cards. */
 export function filterDocCardListItems(items: PropSidebarItem[]): PropSidebarItem[] {
   return items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item) !== undefined);
-}
-
-/** Paths of one page: a slash at the end and percent-encoding do not count. */
-export function isSamePath(path: string | undefined, other: string | undefined): boolean {
-  return path !== undefined && other !== undefined && comparablePath(path) === comparablePath(other);
 }

@@ -1,12 +1,10 @@
 import {describe, expect, it, vi} from 'vitest';
-import vm from 'node:vm';
 import {
   type ColorMode,
   type ColorModeHost,
   type ColorModeOptions,
   createColorModeStore,
 } from '../../../runtime/color-mode-state.ts';
-import {colorModeScript} from '../../../runtime/color-mode-script.ts';
 import type {StorageChange} from '../../../runtime/storage.ts';
 
 const DEFAULTS: ColorModeOptions = {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false};
@@ -134,38 +132,4 @@ describe('createColorModeStore', () => {
     writeInOtherTab('dark');
     expect(store.get().mode).toBe('light');
   });
-});
-
-describe('colorModeScript', () => {
-  function run(
-    options: Partial<ColorModeOptions>,
-    page: {stored?: string | Error; search?: string; system?: ColorMode},
-  ): unknown {
-    const attributes: Record<string, string> = {};
-    const context = {
-      URLSearchParams,
-      location: {search: page.search ?? ''},
-      matchMedia: () => ({matches: page.system === 'dark'}),
-      document: {documentElement: {setAttribute: (name: string, value: string) => void (attributes[name] = value)}},
-      localStorage: {
-        getItem: (key: string) => {
-          if (page.stored instanceof Error) throw page.stored;
-          return key === 'theme' ? (page.stored ?? null) : null;
-        },
-      },
-    };
-    vm.runInNewContext(colorModeScript({...DEFAULTS, ...options}), {...context, window: context});
-    return attributes['data-theme'];
-  }
-
-  it.each([
-    ['CM-01 default', {}, {system: 'dark'}, 'light'],
-    ['CM-03 stored', {}, {stored: 'dark'}, 'dark'],
-    ['CM-04 stored nonsense', {defaultMode: 'dark'}, {stored: 'blue'}, 'light'],
-    ['CM-09 system', {respectPrefersColorScheme: true}, {system: 'dark'}, 'dark'],
-    ['CM-13 switch disabled', {disableSwitch: true}, {stored: 'dark'}, 'light'],
-    ['CM-18 query', {}, {search: '?theme=dark', stored: 'light'}, 'dark'],
-    ['CM-18 query of Docusaurus', {}, {search: '?docusaurus-theme=dark'}, 'dark'],
-    ['refused storage', {defaultMode: 'dark'}, {stored: new Error('refused')}, 'dark'],
-  ] as const)('%s', (_, options, page, expected) => expect(run(options, page)).toBe(expected));
 });

@@ -91,7 +91,7 @@ describe('colorModeScript', () => {
       'light',
       'light',
     ],
-  ])('ALG-2, TCF-15, TCF-25 shows %s', (_, config, page, theme, choice) => {
+  ])('ALG-2, CM-01, CM-03, CM-04, CM-09, CM-13, CM-18, TCF-15, TCF-25 shows %s', (_, config, page, theme, choice) => {
     expect(run(colorModeScript(config, local), page)).toEqual({'data-theme': theme, 'data-theme-choice': choice});
   });
 });

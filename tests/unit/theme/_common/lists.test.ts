@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isSamePath} from '../../../../theme/_common/addresses.ts';
+import {isSamePath} from '../../../../contract/url.ts';
 import {mergeSearchStrings} from '../../../../theme/_common/query-strings.ts';
 import {splitNavbarItems} from '../../../../theme/_common/theme-config.ts';
 import {listTagsByLetters} from '../../../../theme/_common/tag-lists.ts';
@@ -43,10 +43,12 @@ describe('lists of the theme', () => {
     expect([left.map(({id}) => id), right.map(({id}) => id)]).toEqual([[1, 3], [2]]);
   });
 
-  it('counts neither a slash at the end nor case in paths', () => {
+  it('counts neither a slash at the end, nor case, nor percent-encoding in paths', () => {
     expect(isSamePath('/Docs', '/docs/')).toBe(true);
     expect(isSamePath('/docs', '/docs/a')).toBe(false);
+    expect(isSamePath('/中文/', '/%E4%B8%AD%E6%96%87')).toBe(true);
     expect(isSamePath(undefined, '/docs')).toBe(false);
+    expect(isSamePath(undefined, undefined)).toBe(true);
   });
 
   it('joins query strings', () => {
