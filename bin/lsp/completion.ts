@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind, InsertTextFormat, type Range} from 'vscode-languageserver';
+import {decodeFully} from '../../contract/url.ts';
 import {findRegions} from '../../core/compile/steps/code-from-file.ts';
 import {posixPath} from '../../core/load/document-file.ts';
 import {markdownRegions} from '../../core/support/markdown-regions.ts';
@@ -84,7 +85,7 @@ function anchorItems(
 ): CompletionItem[] {
   const {baseUrl, siteDir} = inspected.loadedSite.site;
   const candidates = [
-    path.resolve(path.dirname(file), decodeURI(url)),
+    path.resolve(path.dirname(file), decodeFully(url)),
     path.join(siteDir, url.replace(/^@site\//, '')),
     ...inspected.loaded.documentSets.flatMap(({contentDirs}) => contentDirs.map((dir) => path.join(dir, url))),
   ];

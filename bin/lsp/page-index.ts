@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {DocumentLink} from '../../contract/document.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
-import {comparablePath, hasProtocol, joinUrl, resolvePathname, splitUrl} from '../../contract/url.ts';
+import {comparablePath, decodeFully, hasProtocol, joinUrl, resolvePathname, splitUrl} from '../../contract/url.ts';
 import type {InspectedSite} from '../../core/commands/check/check-site.ts';
 import {OUTLINE_KEY, readOutline, type Outline} from './outline.ts';
 
@@ -68,7 +68,7 @@ export function createPageIndex({loaded, compiled, loadedSite: {site}}: Inspecte
     const permalink = byFile.get(file)?.permalink ?? baseUrl;
     const isOutsideBase = target.startsWith('/') && !`${target}/`.startsWith(baseUrl);
     const [pathname, , hash] = splitUrl(isOutsideBase ? joinUrl(baseUrl, target) : resolvePathname(target, permalink));
-    return {pathname, hash: decoded(hash.slice(1))};
+    return {pathname, hash: decodeFully(hash.slice(1))};
   };
   const resolved = (file: string, {url, target = url, place}: DocumentLink): ResolvedLink | undefined => {
     if (hasProtocol(target) || place.line === undefined || place.column === undefined) return undefined;
@@ -115,11 +115,3 @@ export function createPageIndex({loaded, compiled, loadedSite: {site}}: Inspecte
 }
 
 export type PageIndex = ReturnType<typeof createPageIndex>;
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
-}

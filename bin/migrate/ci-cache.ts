@@ -1,6 +1,7 @@
 /** Adds a step with Inkstone's cache to a workflow of GitHub Actions. */
 import path from 'node:path';
 import {isMap, isScalar, isSeq, parseDocument, type YAMLMap} from 'yaml';
+import {escapeRegexp} from '../../core/compat/node/utils-strings.ts';
 import type {Project} from './project.ts';
 
 /**
@@ -39,16 +40,12 @@ function isBuild(run: string, place: string, {folder, project}: {folder: string;
     /docusaurus(?:\.m?js)? build/.test(script),
   );
   const runsScript = names.some(([name]) =>
-    new RegExp(`\\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|bun run) ${escape(name)}(?![\\w:-])`).test(run),
+    new RegExp(`\\b(?:npm run|yarn(?: run)?|pnpm(?: run)?|bun run) ${escapeRegexp(name)}(?![\\w:-])`).test(run),
   );
   if (runsScript && (folder === place || run.includes(`cd ${folder}`))) return true;
   // In the root of workspaces: `yarn workspace website build`, `npm run build -w website`.
   const workspace = project.manifest.name;
   return workspace !== undefined && run.includes(workspace) && names.some(([name]) => run.includes(name));
-}
-
-function escape(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** The first key of a step, after `- `. */

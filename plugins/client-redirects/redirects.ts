@@ -1,6 +1,7 @@
 import {
   applyTrailingSlash,
   comparablePath,
+  decodePath,
   type Diagnostic,
   htmlFileOf,
   InkstoneError,
@@ -150,7 +151,7 @@ function checkRedirect({from, to}: Redirect, pages: ReadonlySet<string>, paths: 
  * hash of the address; not the query if the target has one.
  */
 export function redirectPage({target, canonical}: {target: string; canonical: string}): string {
-  const url = escapeHtml(encodeURI(decodeSafely(target)));
+  const url = escapeHtml(encodeURI(decodePath(target)));
   // Inline script: `</script>` in the string would end it.
   const literal = JSON.stringify(target).replaceAll('<', '\\u003c');
   const before = `t.split("#")[0]${target.includes('?') ? '' : '+location.search'}`;
@@ -167,14 +168,6 @@ export function redirectPage({target, canonical}: {target: string; canonical: st
 </script>
 </html>
 `;
-}
-
-function decodeSafely(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }
 
 function escapeHtml(text: string): string {

@@ -142,6 +142,7 @@ describe('completion', () => {
     const anchors = await atEnd(INTRO, intro, 'See [x](./guide/setup.mdx#');
     expect([...anchors.keys()]).toEqual(['install', 'at-the-end']);
     expect([...(await atEnd(INTRO, intro, '[x](#')).keys()]).toEqual(['first-steps']);
+    expect([...(await atEnd(INTRO, intro, '[x](./100%.md#')).keys()]).toEqual([]);
   });
 
   test('images, code files and regions, admonition kinds', async () => {

@@ -134,6 +134,10 @@ describe('redirectPage', () => {
     expect(location.href).toBe('/a?x=1#own');
   });
 
+  it('does not encode twice what is encoded in the target', () => {
+    expect(redirectPage({target: '/a%26b%20c', canonical: ''})).toContain('url=/a&amp;b%20c"');
+  });
+
   it('fault 82: text of an address cannot leave its place', () => {
     const html = redirectPage({target: '/a"</script><script>x', canonical: '"<>'});
     expect(html.match(/<script>/g)).toHaveLength(1);
