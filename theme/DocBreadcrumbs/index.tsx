@@ -6,13 +6,21 @@ import {docsClassNames, useHomePageRoute} from 'inkstone/theme-common';
 import HomeBreadcrumbItem from '@theme/DocBreadcrumbs/Items/Home';
 import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
 
-function BreadcrumbLink({children, href}: {children: ReactNode; href: string | undefined}): ReactNode {
+interface LinkProps {
+  children: ReactNode;
+  href: string | undefined;
+  isCurrent: boolean;
+}
+
+function BreadcrumbLink({children, href, isCurrent}: LinkProps): ReactNode {
   return href ? (
     <Link className="breadcrumbs__link" href={href}>
       <span>{children}</span>
     </Link>
   ) : (
-    <span className="breadcrumbs__link">{children}</span>
+    <span className="breadcrumbs__link" aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </span>
   );
 }
 
@@ -40,7 +48,9 @@ export default function DocBreadcrumbs(): ReactNode {
             const hidden = isLast || (item.type === 'category' && item.linkUnlisted);
             return (
               <li key={index} className={clsx('breadcrumbs__item', isLast && 'breadcrumbs__item--active')}>
-                <BreadcrumbLink href={hidden ? undefined : item.href}>{withBreaks(item.label)}</BreadcrumbLink>
+                <BreadcrumbLink href={hidden ? undefined : item.href} isCurrent={isLast}>
+                  {withBreaks(item.label)}
+                </BreadcrumbLink>
               </li>
             );
           })}

@@ -1,4 +1,6 @@
-import {useEffect, useRef} from 'react';
+import {useEffect} from 'react';
+import {decodeFully} from 'inkstone/runtime';
+import {useEvent} from './react-context.tsx';
 import {useThemeConfig} from './theme-config.ts';
 
 /** Options for highlighting the current heading in a table of contents. */
@@ -23,23 +25,13 @@ export function activeHeadingIndex(tops: readonly number[], lines: {anchorTop: n
 
 // Hidden or empty anchors have no box, so this uses their parent's.
 function visibleTop(element: HTMLElement): number {
-  const box = element.getBoundingClientRect();
-  const hasBox = box.top !== box.bottom || element.parentElement === null;
-  return hasBox ? box.top : visibleTop(element.parentElement as HTMLElement);
+  const {top, height} = element.getBoundingClientRect();
+  return height > 0 || !element.parentElement ? top : visibleTop(element.parentElement);
 }
 
 function anchorsOf({minHeadingLevel, maxHeadingLevel}: TOCHighlightConfig): HTMLElement[] {
-  const levels = Array.from({length: maxHeadingLevel - minHeadingLevel + 1}, (_, index) => minHeadingLevel + index);
+  const levels = [1, 2, 3, 4, 5, 6].filter((level) => level >= minHeadingLevel && level <= maxHeadingLevel);
   return [...document.querySelectorAll<HTMLElement>(levels.map((level) => `h${level}.anchor`).join())];
-}
-
-function linkTarget(link: HTMLAnchorElement): string {
-  const hash = link.href.slice(link.href.indexOf('#') + 1);
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }
 
 function markActive(config: TOCHighlightConfig, anchorTop: number): void {
@@ -47,10 +39,7 @@ function markActive(config: TOCHighlightConfig, anchorTop: number): void {
   const anchors = anchorsOf(config);
   const index = activeHeadingIndex(anchors.map(visibleTop), {anchorTop, windowHeight: window.innerHeight});
   const id = anchors[index]?.id;
-  let active: HTMLAnchorElement | undefined;
-  for (const link of links) {
-    if (active === undefined && id !== undefined && linkTarget(link) === id) active = link;
-  }
+  const active = id === undefined ? undefined : [...links].find((link) => decodeFully(link.hash.slice(1)) === id);
   for (const link of links) {
     link.classList.toggle(config.linkActiveClassName, link === active);
     if (link === active) link.setAttribute('aria-current', 'true');
@@ -64,28 +53,25 @@ function markActive(config: TOCHighlightConfig, anchorTop: number): void {
  */
 export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
   const {hideOnScroll} = useThemeConfig().navbar;
-  const latest = useRef(config);
-  useEffect(() => {
-    latest.current = config;
-  }, [config]);
+  const mark = useEvent(() => {
+    const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
+    if (config) markActive(config, navbar);
+  });
   const enabled = config !== undefined;
   useEffect(() => {
     if (!enabled) return undefined;
     let frame = 0;
     const update = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
-        const navbar = hideOnScroll ? 0 : (document.querySelector('.navbar')?.clientHeight ?? 0);
-        if (latest.current) markActive(latest.current, navbar);
-      });
+      frame = requestAnimationFrame(mark);
     };
     document.addEventListener('scroll', update, {passive: true});
-    document.addEventListener('resize', update);
+    window.addEventListener('resize', update);
     update();
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('scroll', update);
-      document.removeEventListener('resize', update);
+      window.removeEventListener('resize', update);
     };
-  }, [enabled, hideOnScroll]);
+  }, [enabled, mark]);
 }

@@ -80,6 +80,24 @@ describe('sidebars, outline and pager', () => {
     }
   });
 
+  it('the outline follows the height of the window', async () => {
+    const {page} = await features.open('/docs/long');
+    const top = await page
+      .locator('h2.anchor')
+      .first()
+      .evaluate((h2) => h2.getBoundingClientRect().top);
+    const active = page.locator(`${ink('toc')} [aria-current]`);
+    await page.setViewportSize({width: 1280, height: Math.round(3 * top)});
+    await expect.poll(() => active.count()).toBe(1);
+    await page.setViewportSize({width: 1280, height: Math.round(1.5 * top)});
+    await expect.poll(() => active.count()).toBe(0);
+  });
+
+  it('the last of the breadcrumbs is the current page', async () => {
+    const {page} = await features.open('/docs/more/one');
+    expect(await page.locator(`${ink('breadcrumbs')} [aria-current="page"]`).allTextContents()).toEqual(['one']);
+  });
+
   it('DOC-05: an entry of the outline leads to its heading at 68 px, hash encoded', async () => {
     const {page} = await session.open('/test');
     await page.locator(`${ink('toc')} a`, {hasText: /^提示$/}).click();
