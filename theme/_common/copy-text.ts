@@ -1,17 +1,10 @@
 /**
- * Copies text to the clipboard. Insecure origins have no clipboard API: they copy from an
- * off-screen field.
+ * Copies text to the clipboard. Insecure origins have no clipboard API: they load code that copies
+ * from an off-screen field.
+ *
+ * @throws Error if the browser refuses
  */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) {
-    await navigator.clipboard.writeText(text);
-    return;
-  }
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.cssText = 'position:fixed;top:-100vh';
-  document.body.append(field);
-  field.select();
-  document.execCommand('copy');
-  field.remove();
+  if (navigator.clipboard) await navigator.clipboard.writeText(text);
+  else (await import('./copy-from-field.ts')).copyFromField(text);
 }

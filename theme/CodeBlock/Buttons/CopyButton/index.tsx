@@ -25,7 +25,7 @@ function useCopy(): {isCopied: boolean; copy: () => void} {
         window.clearTimeout(timer.current);
         timer.current = window.setTimeout(() => setCopied(false), 1000);
       })
-      .catch((error: unknown) => console.error(error));
+      .catch(console.error);
   }, [code, codeBlockRef]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {isCopied, copy};
