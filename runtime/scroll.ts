@@ -46,7 +46,20 @@ export function applyScroll(arrival: ScrollContext): void {
   const decision = decideScroll(arrival);
   if (decision.to === 'top') scrollTo(0);
   else if (decision.to === 'position') scrollTo(decision.y);
-  else if (decision.to === 'element') elementById(decision.id)?.scrollIntoView({behavior: 'instant'});
+  else if (decision.to === 'element') showElement(elementById(decision.id));
+}
+
+/** Scrolls to an element. Shows it first, as browsers do if they follow a link themselves. */
+function showElement(element: Element | null): void {
+  // Tab panels listen to this event, which browsers fire for `hidden="until-found"`.
+  element?.dispatchEvent(new Event('beforematch', {bubbles: true}));
+  for (let each = element?.parentElement; each; each = each.parentElement) {
+    if (!(each instanceof HTMLDetailsElement)) continue;
+    each.open = true;
+    // The event of the browser comes too late to scroll.
+    each.dispatchEvent(new Event('toggle'));
+  }
+  element?.scrollIntoView({behavior: 'instant'});
 }
 
 function scrollTo(top: number): void {

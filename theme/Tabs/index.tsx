@@ -15,10 +15,18 @@ import {
 /** Props of `Tabs`. */
 export type Props = TabsProps;
 
-function neighbour(tabs: (HTMLElement | null)[], current: HTMLElement, key: string): HTMLElement | null | undefined {
+function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl';
+}
+
+/** Returns the tab that a key moves the focus to. */
+function tabOfKey(tabs: (HTMLElement | null)[], current: HTMLElement, key: string): HTMLElement | null | undefined {
   const at = tabs.indexOf(current);
-  if (key === 'ArrowRight') return tabs[at + 1] ?? tabs[0];
-  if (key === 'ArrowLeft') return tabs[at - 1] ?? tabs[tabs.length - 1];
+  const [previous, next] = isRightToLeft(current) ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+  if (key === next) return tabs[at + 1] ?? tabs[0];
+  if (key === previous) return tabs[at - 1] ?? tabs[tabs.length - 1];
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs[tabs.length - 1];
   return undefined;
 }
 
@@ -43,7 +51,10 @@ function TabList({
       event.preventDefault();
       select(event.currentTarget);
     } else {
-      neighbour(tabs.current, event.currentTarget, event.key)?.focus();
+      const tab = tabOfKey(tabs.current, event.currentTarget, event.key);
+      // Home and End would scroll the page.
+      if (tab) event.preventDefault();
+      tab?.focus();
     }
   }
 

@@ -9,20 +9,15 @@ import {
   useState,
 } from 'react';
 import {useBrokenLinks, useIsBrowser} from 'inkstone/runtime';
+import {applyCollapsedStyle} from './collapsible-motion.ts';
 import {Collapsible, useCollapsible} from './collapsible.tsx';
 
 /** Props of `Details`: those of the element, and its summary. */
 export type DetailsProps = Omit<ComponentProps<'details'>, 'summary'> & {summary?: ReactElement | string};
 
-function isInSummary(target: Node | null): boolean {
-  if (!target || target.nodeName === 'DETAILS') return false;
-  return target.nodeName === 'SUMMARY' || isInSummary(target.parentNode);
-}
-
-function belongsTo(target: Node | null, details: Node): boolean {
-  if (!target) return false;
-  if (target === details) return true;
-  return target.nodeName === 'DETAILS' ? false : belongsTo(target.parentNode, details);
+/** Returns whether a click is on the summary of this element, not of one around it or in it. */
+function isOnSummary({target, currentTarget}: MouseEvent): boolean {
+  return (target as Element).closest('summary')?.closest('details') === currentTarget;
 }
 
 /**
@@ -36,18 +31,17 @@ export function Details({summary, children, className, ...props}: DetailsProps):
   const {collapsed, setCollapsed} = useCollapsible({initialState: !props.open});
   // `open` is removed after the animation, because without it the browser hides the content
   // immediately.
-  const [open, setOpen] = useState(props.open);
+  const [open, setOpen] = useState(Boolean(props.open));
   // Keeps what the reader did before hydration.
   useEffect(() => {
     const isOpen = ref.current?.open ?? false;
     setCollapsed(!isOpen);
-    setOpen((before) => ((before === true) === isOpen ? before : isOpen));
+    setOpen(isOpen);
   }, [setCollapsed]);
 
   function toggle(event: MouseEvent) {
     event.stopPropagation();
-    const target = event.target as HTMLElement;
-    if (!ref.current || !isInSummary(target) || !belongsTo(target, ref.current)) return;
+    if (!isOnSummary(event)) return;
     event.preventDefault();
     if (collapsed) {
       setCollapsed(false);
@@ -55,6 +49,18 @@ export function Details({summary, children, className, ...props}: DetailsProps):
     } else {
       setCollapsed(true);
     }
+  }
+
+  // Follows the browser, which opens the element for a link to a place in it.
+  function follow(event: Parameters<NonNullable<DetailsProps['onToggle']>>[0]) {
+    props.onToggle?.(event);
+    const {currentTarget: details} = event;
+    if (details.open !== collapsed) return;
+    setCollapsed(!details.open);
+    setOpen(details.open);
+    // Without an animation: the browser has tried to scroll already.
+    applyCollapsedStyle(details.lastElementChild as HTMLElement, !details.open);
+    details.querySelector(':target')?.scrollIntoView();
   }
 
   return (
@@ -67,9 +73,10 @@ export function Details({summary, children, className, ...props}: DetailsProps):
       className={clsx('ink-details', isBrowser && 'ink-details--live', className)}
       onMouseDown={(event) => {
         // Otherwise, a double click on the summary selects its text.
-        if (isInSummary(event.target as HTMLElement) && event.detail > 1) event.preventDefault();
+        if (event.detail > 1 && isOnSummary(event)) event.preventDefault();
       }}
       onClick={toggle}
+      onToggle={follow}
     >
       {typeof summary === 'string' || summary === undefined ? <summary>{summary ?? 'Details'}</summary> : summary}
       <Collapsible

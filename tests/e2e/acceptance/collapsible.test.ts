@@ -124,6 +124,74 @@ describe('details in the text', () => {
   });
 });
 
+describe('a link to a place that is hidden', () => {
+  const inView = async (page: Page, id: string): Promise<void> => {
+    await expect
+      .poll(() =>
+        page.locator(`#${id}`).evaluate((element) => {
+          const {top, height} = element.getBoundingClientRect();
+          return height > 0 && top >= 0 && top < 120;
+        }),
+      )
+      .toBe(true);
+  };
+
+  it.each([
+    ['inside', 'closed details'],
+    ['in-windows', 'a tab that is not selected'],
+  ])('#%s leads into %s, on load, from another page, and from the page itself', async (id) => {
+    const {page, problems} = await session.open(`/docs/folding#${id}`);
+    await inView(page, id);
+    const other = await session.open('/links');
+    await other.page.click(id === 'inside' ? '#to-inside' : '#to-windows');
+    await inView(other.page, id);
+    const same = await session.open('/docs/folding');
+    await same.page.click(`.markdown a[href$="#${id}"]`);
+    await inView(same.page, id);
+    const typed = await session.open('/docs/folding');
+    await typed.page.evaluate((hash) => location.assign(hash), `#${id}`);
+    await inView(typed.page, id);
+    expect([...problems, ...other.problems, ...same.problems, ...typed.problems]).toEqual([]);
+  });
+
+  it('the details close again by a click, with a movement', async () => {
+    const {page} = await session.open('/docs/folding#inside');
+    await expect.poll(() => page.getByText('内层的位置。').isVisible()).toBe(true);
+    await page.waitForTimeout(600);
+    await page.locator('#inner > summary').click();
+    await expect.poll(() => page.locator('#inner').getAttribute('open')).toBeNull();
+    expect(await page.locator('#outer').getAttribute('open')).not.toBeNull();
+  });
+});
+
+describe('the keys of tabs', () => {
+  it('Home and End lead to the first and the last tab, and do not scroll', async () => {
+    const {page} = await session.open('/docs/folding');
+    const tab = (name: string) => page.getByRole('tablist').first().getByRole('tab', {name});
+    const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+    await tab('Linux').focus();
+    const top = await page.evaluate(() => scrollY);
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('Windows');
+    await page.keyboard.press('Home');
+    expect(await focused()).toBe('Linux');
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  });
+
+  it('arrows follow the direction of the text', async () => {
+    const {page} = await session.open('/docs/folding');
+    const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole('tablist').nth(1).getByRole('tab', {name: 'Linux'}).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Windows');
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe('macOS');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Windows');
+  });
+});
+
 describe('synchronised tabs', () => {
   it('DOC-23 KEEP-01: the clicked tab stays in place, navbar and button with it; the choice is kept', async () => {
     const {page} = await session.open('/docs/folding');
