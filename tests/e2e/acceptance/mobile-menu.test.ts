@@ -112,6 +112,18 @@ describe('the menu of narrow screens', () => {
       .toBe('navbar-toggle');
   });
 
+  it('is a dialog with a name while it is open, and focuses its close button', async () => {
+    const {page} = await session.open('/tutorial/instance', narrow);
+    await page.waitForSelector(ink('navbar-sidebar'), {state: 'attached'});
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await open(page);
+    const dialog = page.getByRole('dialog', {name: '主菜单'});
+    expect(await dialog.getAttribute('aria-modal')).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('.navbar-sidebar__close'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
   it('MOB-12: the served page has no panel and hydrates at 390 px', async () => {
     const html = await fs.readFile(path.join(session.outDir(), 'tutorial/instance/index.html'), 'utf8');
     expect(html).not.toContain('data-ink="navbar-sidebar"');

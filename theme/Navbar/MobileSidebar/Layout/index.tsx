@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef} from 'react';
+import {translate} from 'inkstone/runtime';
 import {
   inertWhen,
   layoutClassNames,
@@ -54,11 +55,29 @@ export default function NavbarMobileSidebarLayout({header, primaryMenu, secondar
   const {shown, toggle} = useNavbarMobileSidebar();
   const ref = useRef<HTMLDivElement>(null);
   useMenuFocus(ref, shown, toggle);
+  useEffect(() => {
+    const button = ref.current?.querySelector<HTMLElement>('.navbar-sidebar__close');
+    if (!shown || !button) return undefined;
+    let frame = 0;
+    // The menu is hidden in the first frames of its transition, and can't have the focus there.
+    const focus = (): void => {
+      button.focus({preventScroll: true});
+      if (document.activeElement !== button) frame = requestAnimationFrame(focus);
+    };
+    focus();
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
   return (
     <div
       ref={ref}
       className={clsx(layoutClassNames.navbar.mobileSidebar.container, 'navbar-sidebar')}
       {...inertWhen(!shown)}
+      {...(shown && {role: 'dialog', 'aria-modal': true})}
+      aria-label={translate({
+        id: 'theme.NavBar.navAriaLabel',
+        message: 'Main',
+        description: 'The ARIA label for the main navigation',
+      })}
       data-ink="navbar-sidebar"
     >
       {header}

@@ -23,7 +23,7 @@ function useCloseFromOutside(ref: RefObject<HTMLElement | null>, close: () => vo
   }, [ref, run]);
 }
 
-/** Dropdown in the navbar. Opens on hover and Enter, closes on Escape. */
+/** Dropdown in the navbar. Opens on hover, Enter and Space, closes on Escape. */
 export default function DropdownNavbarItemDesktop({
   items,
   position,
@@ -38,17 +38,21 @@ export default function DropdownNavbarItemDesktop({
   useCloseFromOutside(ref, () => setShown(false));
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      setShown((previous) => !previous);
-    } else if (event.key === 'Escape') {
+    const label = ref.current?.querySelector('a');
+    if (event.key === 'Escape') {
+      if (shown) label?.focus();
       setShown(false);
+    } else if (event.target === label && /^(Enter| )$/.test(event.key)) {
+      event.preventDefault();
+      setShown(!shown);
     }
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the links in it
     <div
       ref={ref}
+      onKeyDown={onKeyDown}
       className={clsx(
         'navbar__item',
         'dropdown',
@@ -67,7 +71,6 @@ export default function DropdownNavbarItemDesktop({
         activeClassName="navbar__link--active"
         {...props}
         onClick={props.to ? onClick : (event: MouseEvent<HTMLAnchorElement>) => event.preventDefault()}
-        onKeyDown={onKeyDown}
       />
       <ul className="dropdown__menu">
         {items.map((item, index) => (
