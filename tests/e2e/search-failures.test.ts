@@ -92,6 +92,25 @@ describe('the page of results', () => {
     await page.waitForSelector('[data-ink="search-result"]');
     await page.context().close();
   });
+
+  it('says that its code could not be loaded, and tries again', async () => {
+    const {page} = await openPage(browser);
+    let fails = true;
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      return fails && text.includes('search-result-page') ? route.abort('failed') : route.fulfill({response});
+    });
+    await openHydrated(page, `${site.url}/search/?q=${encodeURIComponent('队列')}`);
+    const alert = page.locator('main [role="alert"]');
+    await alert.waitFor();
+    expect(await page.locator('[data-ink="search-result"]').count()).toBe(0);
+    fails = false;
+    await alert.locator('button').click();
+    await page.waitForSelector('[data-ink="search-result"]');
+    expect(await alert.count()).toBe(0);
+    await page.context().close();
+  });
 });
 
 describe('fault 127: an input method', () => {

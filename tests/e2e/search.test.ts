@@ -79,6 +79,58 @@ describe('the search box', () => {
     await context.close();
   });
 
+  it('Tab reaches the controls of the menu; Escape in it returns to the box, and leaving it closes it', async () => {
+    const {page, context, problems} = await open();
+    const focused = (selector: string): Promise<boolean | undefined> =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted), selector);
+    await page.click(INPUT);
+    await page.keyboard.type('交换链');
+    await page.waitForSelector(HIT);
+    expect(await page.locator('[data-ink="search"] [role=status]').allTextContents()).toEqual(['前 8 条结果']);
+    const list = await page.getAttribute(INPUT, 'aria-controls');
+    expect(await page.getAttribute(`[id="${list}"]`, 'role')).toBe('listbox');
+    await page.keyboard.press('Tab');
+    expect(await focused('[data-ink="search-clear"]')).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await focused('[data-ink="search-footer"] a')).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator(MENU).count()).toBe(0);
+    expect(await focused(INPUT)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await page.waitForSelector(MENU);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.locator(MENU).count()).toBe(0);
+    await page.focus('[data-ink="search-clear"]');
+    await page.keyboard.press('Enter');
+    expect(await focused(INPUT)).toBe(true);
+    expect(await page.inputValue(INPUT)).toBe('');
+    await page.keyboard.type('龘龘龘');
+    await page.waitForSelector('[data-ink="search-empty"]');
+    expect(await page.getAttribute(INPUT, 'aria-controls')).toBeNull();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('Tab reaches "Clear" of the recent searches, after which the box has the focus', async () => {
+    const {page, context} = await open();
+    await page.click(INPUT);
+    await page.keyboard.type('交换链');
+    await page.waitForSelector(HIT);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname !== '/guide/usage/queues');
+    await page.focus(INPUT);
+    await page.fill(INPUT, '');
+    await page.waitForSelector('[data-ink="search-recent"]');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-ink'))).toBe('search-forget');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator(MENU).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-ink'))).toBe('search-input');
+    await context.close();
+  });
+
   it('SU-08 HL-01 HL-04 HL-06 HL-07 HL-08 goes to the hit, marks its words, and takes the marks away', async () => {
     const {page, context, problems} = await open();
     await page.click(INPUT);

@@ -43,17 +43,18 @@ export function HitIcon({icon}: {icon: ShownHit['icon']}): ReactNode {
 }
 
 /**
- * Returns why a search failed. During development, tells authors to build the site first if there
- * is no index yet.
+ * Returns the number of results as text. If the list is truncated at its limit, the total isn't
+ * known. The message has two forms, `One result found|{count} results found`, or one for all
+ * numbers.
  */
-export function failureText({isMissing = false}: {isMissing?: boolean}): string {
-  if (__INKSTONE_LIVE__ && isMissing) {
-    return translate({
-      id: 'theme.SearchBar.needsBuild',
-      message: 'The search index does not exist yet. Build the site once to search that build during development.',
-    });
-  }
-  return translate({id: 'theme.SearchBar.failed', message: 'The search index could not be loaded.'});
+export function countText(count: number, isTruncated: boolean): string {
+  if (isTruncated)
+    return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count});
+  const forms = translate(
+    {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
+    {count},
+  ).split('|');
+  return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
 }
 
 /**

@@ -1,18 +1,19 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
 import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react';
-import {failureText, HitIcon, MarkedText, urlOf} from './hit-parts.tsx';
+import {countText, HitIcon, MarkedText, urlOf} from './hit-parts.tsx';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
 import {RecentSearches} from './recent-list.tsx';
 import {forgetSearches, recentSearches, rememberSearch} from './recent-searches.ts';
+import {failureText} from './search-failure.tsx';
 import type {ShownHit} from './show-hits.ts';
 import {useSearchHits, type HitsState} from './use-search-hits.ts';
 
 /** State of the menu that the search box needs. */
 export interface MenuState {
   isLoading: boolean;
-  /** Whether the menu has content. */
-  isFilled: boolean;
+  /** Whether the menu has a list. */
+  hasList: boolean;
   /** ID of the selected hit. */
   activeId: string | undefined;
 }
@@ -29,10 +30,21 @@ export interface SearchMenuProps {
   onLeave: () => void;
   /** Called when a recent search is chosen. */
   onPick: (text: string) => void;
+  /** Moves the focus to the box: called when a button that had it disappears. */
+  onRefocus: () => void;
 }
 
 /** Drop-down menu of the search box: hits, or why there are none. */
-export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPick}: SearchMenuProps): ReactNode {
+export function SearchMenu({
+  query,
+  isOpen,
+  listId,
+  keys,
+  onState,
+  onLeave,
+  onPick,
+  onRefocus,
+}: SearchMenuProps): ReactNode {
   const settings = useSearchSettings();
   const history = useHistory();
   const context = useSearchContext();
@@ -55,8 +67,8 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
   const isFilled = isEmpty ? recent.length > 0 : status === 'failed' || state.query !== '';
   const activeId = isFilled && selected >= 0 && selected < count ? optionId(selected) : undefined;
   useEffect(() => {
-    onState({isLoading: status === 'loading' && !isEmpty, isFilled, activeId});
-  }, [onState, status, isEmpty, isFilled, activeId]);
+    onState({isLoading: status === 'loading' && !isEmpty, hasList: isFilled && count > 0, activeId});
+  }, [onState, status, isEmpty, isFilled, count, activeId]);
   const leave = (): void => {
     if (!isEmpty) rememberSearch(query.trim());
     onLeave();
@@ -90,6 +102,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
         onPoint={setSelected}
         onPick={onPick}
         onForget={() => {
+          onRefocus();
           forgetSearches();
           setRecent([]);
         }}
@@ -98,7 +111,7 @@ export function SearchMenu({query, isOpen, listId, keys, onState, onLeave, onPic
   }
   return (
     <div ref={menu} className="ink-search__menu" data-ink="search-menu">
-      <MenuNotice state={state} />
+      <MenuNotice state={state} limit={limit} onRefocus={onRefocus} />
       {hits.length > 0 && (
         <div
           id={listId}
@@ -132,7 +145,13 @@ function keepSelectedInView(menu: HTMLElement | null): void {
   else if (hit.bottom > bottom) menu.scrollTop += hit.bottom - bottom;
 }
 
-function MenuNotice({state}: {state: HitsState}): ReactNode {
+interface NoticeProps {
+  state: HitsState;
+  limit: number;
+  onRefocus: () => void;
+}
+
+function MenuNotice({state, limit, onRefocus}: NoticeProps): ReactNode {
   if (state.status === 'failed') {
     return (
       <div className="ink-search__empty" role="alert">
@@ -141,7 +160,10 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
           type="button"
           className="button button--secondary"
           onMouseDown={(event) => event.preventDefault()}
-          onClick={state.retry}
+          onClick={() => {
+            onRefocus();
+            state.retry();
+          }}
         >
           {translate({id: 'theme.SearchBar.retry', message: 'Try again'})}
         </button>
@@ -155,7 +177,13 @@ function MenuNotice({state}: {state: HitsState}): ReactNode {
       </div>
     );
   }
-  if (!state.isApproximate) return null;
+  if (!state.isApproximate) {
+    return (
+      <div className="sr-only" role="status">
+        {countText(state.hits.length, state.hits.length === limit)}
+      </div>
+    );
+  }
   return (
     <div className="ink-search__group" role="status">
       {translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})}

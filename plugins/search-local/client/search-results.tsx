@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {failureText, groupedByPage, MarkedText, urlOf, withoutRepeatedTitles} from './hit-parts.tsx';
+import {countText, groupedByPage, MarkedText, urlOf, withoutRepeatedTitles} from './hit-parts.tsx';
+import {SearchFailure} from './search-failure.tsx';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
-import {useSearchHits, type HitsState} from './use-search-hits.ts';
+import {useSearchHits} from './use-search-hits.ts';
 
 export interface SearchResultsProps {
   query: string;
@@ -21,7 +22,7 @@ const TEXT_LENGTH = 100;
 export function SearchResults({query, version, context, disabled}: SearchResultsProps): ReactNode {
   const state = useSearchHits({query, version, context, limit: LIMIT, contextLength: TEXT_LENGTH, disabled});
   const {highlights} = useSearchSettings();
-  if (state.status === 'failed') return <Failure state={state} />;
+  if (state.status === 'failed') return <SearchFailure {...state} />;
   if (query.trim() === '' || disabled) return null;
   if (state.query === '') {
     return (
@@ -46,8 +47,8 @@ export function SearchResults({query, version, context, disabled}: SearchResults
         {isApproximate
           ? translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})
           : state.hits.length < LIMIT
-            ? countText(hits.length)
-            : cutText()}
+            ? countText(hits.length, false)
+            : countText(LIMIT, true)}
       </p>
       {groupedByPage(hits).map((group) => (
         <div key={group[0]?.url} className="ink-result-group" data-ink="search-result-page">
@@ -59,20 +60,6 @@ export function SearchResults({query, version, context, disabled}: SearchResults
       ))}
     </>
   );
-}
-
-/** The list is truncated: the total isn't known. */
-function cutText(): string {
-  return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count: LIMIT});
-}
-
-/** The message has two forms, `One result found|{count} results found`, or one for all numbers. */
-function countText(count: number): string {
-  const forms = translate(
-    {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
-    {count},
-  ).split('|');
-  return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
 }
 
 /** Names the page of sections that were found, if its title wasn't. */
@@ -113,19 +100,4 @@ function Result({hit, highlights}: {hit: ShownHit; highlights: boolean}): ReactN
 function PathToPage({hit: {crumbs, pageTitle}}: {hit: ShownHit}): ReactNode {
   const path = pageTitle ? crumbs.slice(0, -1) : crumbs;
   return path.length > 0 && <div className="ink-result__path">{path.join(' › ')}</div>;
-}
-
-function Failure({state}: {state: HitsState}): ReactNode {
-  return (
-    <div className="ink-search__empty" role="alert">
-      <p>
-        {failureText(state)}
-        <br />
-        <small lang="en">{state.error}</small>
-      </p>
-      <button type="button" className="button button--secondary" onClick={state.retry}>
-        {translate({id: 'theme.SearchBar.retry', message: 'Try again'})}
-      </button>
-    </div>
-  );
 }

@@ -17,7 +17,7 @@ import {useSearchContext, useSearchSettings} from '../../client/search-settings.
 import type {SearchSettings} from '../../client/settings.ts';
 import {ariaShortcuts, isApple, isShortcut, isSlash, shortcutKeys} from '../../client/shortcut.ts';
 
-const EMPTY: MenuState = {isLoading: false, isFilled: false, activeId: undefined};
+const EMPTY: MenuState = {isLoading: false, hasList: false, activeId: undefined};
 
 /** Search box in the navbar. Its menu and engine are loaded on the first interaction. */
 export default function SearchBar(): ReactNode {
@@ -73,27 +73,39 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
     if (event.key === 'Escape') {
       event.preventDefault();
       leave();
-    } else if (event.key === 'Tab') setOpen(false);
-    else {
+    } else {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true);
       keys.current?.(event);
     }
   };
+  const focus = useCallback(() => input.current?.focus(), []);
   const clear = (): void => {
     setBoth('');
+    // The button disappears. A field that gets the focus opens the menu.
+    focus();
     setOpen(false);
     const {search} = history.location;
     const rest = withoutHighlight(search);
     if (rest !== search) history.push({...history.location, search: rest});
   };
-  const isExpanded = isOpen && menu.isFilled;
+  const isExpanded = isOpen && menu.hasList;
   const label = translate({id: 'theme.SearchBar.label', message: 'Search'});
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of what is in it
     <div
       ref={box}
       className={`navbar__search ink-search--${settings.position}`}
       data-ink="search"
       onPointerEnter={load}
+      onBlur={({currentTarget, relatedTarget}) => {
+        // Safari gives the focus to nothing when a link or button is clicked.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.target === input.current) return;
+        focus();
+        setOpen(false);
+      }}
     >
       <input
         ref={input}
@@ -143,6 +155,7 @@ function SearchBox({settings}: {settings: SearchSettings}): ReactNode {
           onState={setMenu}
           onLeave={leave}
           onPick={setBoth}
+          onRefocus={focus}
         />
       )}
     </div>

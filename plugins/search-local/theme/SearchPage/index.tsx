@@ -1,6 +1,7 @@
 import {Head, translate, useIsBrowser} from 'inkstone/runtime';
 import {PageMetadata, useQueryString} from 'inkstone/theme-common';
-import {type ComponentType, type ReactNode, useEffect, useRef, useState} from 'react';
+import {type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+import {SearchFailure} from '../../client/search-failure.tsx';
 import type {SearchResultsProps} from '../../client/search-results.tsx';
 import {useContextLabel, useSearchSettings} from '../../client/search-settings.ts';
 import Layout from '@theme/Layout';
@@ -34,7 +35,7 @@ function SearchForm(): ReactNode {
   const [query, setQuery] = useQueryString('q');
   const [version] = useQueryString('version');
   const {context, isDisabled, select} = useContextChoice();
-  const Results = useResults();
+  const {Results, error, load} = useResults();
   const input = useRef<HTMLInputElement>(null);
   // The field has separate state: the URL follows it, and it follows the URL on back and forward.
   const [text, setText] = useState(query);
@@ -85,6 +86,7 @@ function SearchForm(): ReactNode {
           })}
         </p>
       )}
+      {error !== undefined && <SearchFailure error={error} retry={load} />}
       {Results && <Results query={query} version={version} context={context} disabled={isDisabled} />}
     </>
   );
@@ -126,10 +128,21 @@ function useContextChoice(): ContextChoice {
   return {context, isDisabled: context === '' && !allWithoutContext, select};
 }
 
-function useResults(): ComponentType<SearchResultsProps> | undefined {
-  const [loaded, setLoaded] = useState<{Results?: ComponentType<SearchResultsProps>}>({});
-  useEffect(() => {
-    void import('../../client/search-results.tsx').then(({SearchResults}) => setLoaded({Results: SearchResults}));
+interface LoadedResults {
+  Results?: ComponentType<SearchResultsProps>;
+  /** Why they could not be loaded. */
+  error?: string;
+  load: () => void;
+}
+
+function useResults(): LoadedResults {
+  const [loaded, setLoaded] = useState<Omit<LoadedResults, 'load'>>({});
+  const load = useCallback(() => {
+    import('../../client/search-results.tsx').then(
+      ({SearchResults}) => setLoaded({Results: SearchResults}),
+      (error: unknown) => setLoaded({error: String(error)}),
+    );
   }, []);
-  return loaded.Results;
+  useEffect(load, [load]);
+  return {...loaded, load};
 }
