@@ -89,3 +89,27 @@ it('a tap shows the part of a wide drawing that was tapped; nothing moves if mot
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await context.close();
 });
+
+it('events on the document and code that cannot be loaded cause no error; later images are buttons, too', async () => {
+  const {page, context, problems} = await openPage(fixture.browser);
+  await openHydrated(page, `${fixture.url}/`);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('click', {bubbles: true}));
+    window.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter'}));
+    const later = document.querySelector('.markdown img[alt="Dots"]')?.cloneNode() as HTMLImageElement;
+    later.removeAttribute('role');
+    later.alt = 'Later';
+    document.querySelector('.markdown')?.append(later);
+  });
+  const later = page.getByRole('button', {name: 'Later'});
+  await later.waitFor();
+  await page.route(/\/zoom\./, (route) => route.abort());
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(300);
+  expect(problems.filter((problem) => !/favicon|status of 404|ERR_FAILED/.test(problem))).toEqual([]);
+  await page.unroute(/\/zoom\./);
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await context.close();
+});

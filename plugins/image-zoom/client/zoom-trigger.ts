@@ -9,20 +9,34 @@ const PICTURES = '.markdown :is(img,.ink-svg):not(a *)';
  * so the rest is loaded when the reader enlarges an image.
  */
 export function onRouteDidUpdate(): void {
-  for (const picture of document.querySelectorAll<HTMLElement & {alt?: string}>(PICTURES)) {
-    if (!picture.alt) continue;
-    picture.tabIndex = 0;
-    picture.role = 'button';
-  }
+  makeButtons();
+  // Pictures can appear later, for example in tabs.
+  observer ??= new MutationObserver(makeButtons);
+  observer.observe(document.body, {childList: true, subtree: true});
   // The browser adds a listener only once.
   addEventListener('click', open);
   addEventListener('keydown', open);
 }
 
+let observer: MutationObserver | undefined;
+
+function makeButtons(): void {
+  for (const picture of document.querySelectorAll<HTMLElement & {alt?: string}>(PICTURES)) {
+    if (!picture.alt) continue;
+    picture.tabIndex = 0;
+    picture.role = 'button';
+  }
+}
+
 function open(event: Event & {key?: string}): void {
-  const picture = (event.target as Element).closest<HTMLElement>(PICTURES);
+  // Scripts also dispatch events on the document and the window.
+  const picture = event.target instanceof Element && event.target.closest<HTMLElement>(PICTURES);
   // A click has no key.
   if (!picture || !/^(Enter| )$/.test(event.key ?? ' ')) return;
   event.preventDefault();
-  void import(/* webpackChunkName: "zoom" */ './enlarged.ts').then((enlarged) => enlarged.default(picture, event));
+  import(/* webpackChunkName: "zoom" */ './enlarged.ts').then(
+    (enlarged) => enlarged.default(picture, event),
+    // The next click tries again.
+    () => {},
+  );
 }
