@@ -7,14 +7,14 @@ import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
 import {docsPath, instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './versions.ts';
 
-/** Registers `docs:version`, `docs:version:<id>` for further instances. */
+/** Registers `docs:version`, or `docs:version:<id>` for other instances. */
 export function addVersionCommand(cli: Command, context: LoadContext, options: DocsOptions): void {
   const isDefault = options.id === 'default';
   cli
     .command(isDefault ? 'docs:version' : `docs:version:${options.id}`)
     .arguments('<version>')
     .allowExcessArguments(false)
-    .description(`Keep the documents${isDefault ? '' : ` of "${options.id}"`} as they are now as a version.`)
+    .description(`Save the current documents${isDefault ? '' : ` of "${options.id}"`} as a version.`)
     .action(async (version: string) => {
       await createVersion(version, context, options);
       process.stdout.write(`[${isDefault ? 'docs' : options.id}]: version ${version} created\n`);

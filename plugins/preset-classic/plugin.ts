@@ -40,10 +40,7 @@ export function validateOptions({validate, options}: OptionValidation): PresetOp
 
 type Entry = [name: string, options: object] | (() => Plugin) | false;
 
-/**
- * The usual set of plugins and the classic theme, each with its own part of the options (section
- * PRE).
- */
+/** Returns the usual set of plugins and the classic theme, each with its part of the options. */
 export default function classicPreset(
   context: LoadContext,
   options: PresetOptions,
@@ -54,7 +51,7 @@ export default function classicPreset(
   return {
     themes: [
       ['@docusaurus/theme-classic', theme ?? {}],
-      // Row PRE-10: asked for by the theme configuration, not by the options.
+      // The theme configuration requests it, not the options.
       hasAlgolia && ['@docusaurus/theme-search-algolia', {}],
     ],
     plugins: [

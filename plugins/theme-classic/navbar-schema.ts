@@ -46,7 +46,7 @@ const subitems = {
 const subitem = itemSchema(subitems, 'dropdown');
 const sublist = z.array(subitem).default([]);
 
-/** One schema a type of item. */
+/** One schema per type of item. */
 export const navbarItems = {
   ...subitems,
   dropdown: z.looseObject({...base, items: z.array(subitem).describe('Items of the menu.')}),

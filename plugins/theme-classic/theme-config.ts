@@ -72,9 +72,7 @@ const magicComment = z
   })
   .refine((comment) => comment.line !== undefined || comment.block !== undefined, 'requires "line" or "block"');
 
-/**
- * The theme's part of `themeConfig` (section TCF) with its defaults; keys of other themes are kept.
- */
+/** The theme's part of `themeConfig` with its defaults. Keys of other themes are kept. */
 export const themeConfigSchema = z.looseObject({
   colorMode: z
     .strictObject({

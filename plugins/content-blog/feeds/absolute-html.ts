@@ -15,10 +15,7 @@ export function absoluteHtmlOf(html: string, id: string, pageUrl: string): strin
   return serialize(element);
 }
 
-/**
- * What stands before the element, head and menus among it, is most of a page and need not be
- * parsed.
- */
+/** Parses the HTML from the element on: head and menus are most of a page. */
 function findElement(html: string, id: string): Element | undefined {
   const inside = html.indexOf(` id="${id}"`);
   if (inside < 0) return findById(parse(html), id);

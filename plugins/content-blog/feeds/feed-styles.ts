@@ -13,8 +13,8 @@ export interface FeedStyle {
 }
 
 /**
- * The style sheet of a feed under the option `xslt`: ours, the site's own below the
- * blog's folder, or none.
+ * Returns the style sheet of a feed according to the option `xslt`: the default one, a file of the
+ * site in the blog's folder, or none.
  */
 export async function feedStyle(
   type: 'rss' | 'atom',

@@ -28,7 +28,7 @@ export function findActiveVersion(data: GlobalPluginData, pathname: string): Glo
     .find((version) => isBelow(pathname, version.path));
 }
 
-/** The version that readers shall use. */
+/** Returns the version that readers should use. */
 export function latestVersionOf(data: GlobalPluginData): GlobalVersion {
   return (data.versions.find((version) => version.isLast) ?? data.versions[0]) as GlobalVersion;
 }

@@ -47,7 +47,7 @@ export function useVersions(pluginId: string | undefined): GlobalVersion[] {
   return useDocsData(pluginId).versions;
 }
 
-/** The version that readers shall use. */
+/** Returns the version that readers should use. */
 export function useLatestVersion(pluginId: string | undefined): GlobalVersion {
   return latestVersionOf(useDocsData(pluginId));
 }

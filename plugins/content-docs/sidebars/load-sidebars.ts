@@ -173,9 +173,9 @@ export async function readSidebarsFile(
     const sidebars = loaded?.default ?? loaded;
     return typeof sidebars === 'function' ? undefined : sidebars;
   } catch (cause) {
-    // Below the first line Node lists who required the module.
-    const said = cause instanceof Error ? cause.message.split('\nRequire stack:')[0] : String(cause);
-    const message = `Could not load the sidebars file: ${said}`;
+    // After the first line, Node.js lists the modules that required it.
+    const reason = cause instanceof Error ? cause.message.split('\nRequire stack:')[0] : String(cause);
+    const message = `Could not load the sidebars file: ${reason}`;
     throw new InkstoneError({code: 'INK2121', severity: 'error', message, place: {file}}, {cause});
   }
 }

@@ -151,10 +151,7 @@ const categoryFields = {
     .describe('Link of the category. If not set, the category has no page.'),
 };
 
-/**
- * One schema a type of item. The items of a category are checked one by
- * one.
- */
+/** One schema per type of item. The items of a category are checked one by one. */
 export const itemSchemas = {
   doc: z.strictObject({...docFields, type: z.literal('doc').describe('A document.')}),
   ref: z.strictObject({

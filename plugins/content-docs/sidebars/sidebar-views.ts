@@ -170,14 +170,14 @@ export class SidebarViews {
     for (const category of ancestors) open.add(category);
     this.#open.set(path, open);
     if (!this.#innermost.has(path)) this.#innermost.set(path, ancestors.at(-1) ?? null);
-    // In a list that holds the page twice, the HTML shows the first place.
+    // If a list contains the page twice, the HTML shows the first place.
     if (blocks.size > 0) this.#blocks.set(path, new Map([...blocks, ...(this.#blocks.get(path) ?? [])]));
   }
 }
 
 /**
- * Lists up to this length stand whole in the HTML of each of their pages; of longer ones the
- * neighbourhood of the page.
+ * The HTML of each page contains complete lists up to this length. Of longer lists, it contains
+ * the entries near the page.
  */
 const LONG_LIST = 200;
 /** Pages of the same block have the same neighbourhood: their own block and those beside it. */
