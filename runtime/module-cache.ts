@@ -20,7 +20,7 @@ export function createModuleCache(registry: Registry): ModuleCache {
     getIfLoaded: (key) => loaded.get(key),
     use: (key) => {
       const module = loaded.get(key);
-      if (!module) throw new Error(`The module "${key}" was not loaded before it was used.`);
+      if (!module) throw new Error(`The module "${key}" is not loaded.`);
       return module;
     },
     load: async (key) => {

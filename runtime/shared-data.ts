@@ -43,7 +43,7 @@ export function hasShared(name: string): boolean {
  * @throws Error if it isn't loaded
  */
 export function sharedValue(name: string): unknown {
-  if (!values.has(name)) throw new Error(`The shared data "${name}" was not loaded with the page.`);
+  if (!values.has(name)) throw new Error(`The shared data "${name}" is not loaded.`);
   return values.get(name);
 }
 
@@ -53,7 +53,7 @@ export function loadShared(name: string, fetchJson: (url: string) => Promise<unk
   const started = requests.get(name);
   if (started) return started;
   const url = addresses.get(name);
-  if (url === undefined) return Promise.reject(new Error(`The URL of the shared data "${name}" is unknown.`));
+  if (url === undefined) return Promise.reject(new Error(`The shared data "${name}" is unknown.`));
   const request = fetchJson(url).then((value) => {
     storeValue(name, value);
     for (const listener of listeners) listener();
