@@ -25,7 +25,9 @@ const VARIANTS = {
  */
 export async function shipBundles(root) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstone-bundles-'));
-  const shipped = ['bundle', 'framework'].map((name) => path.join(dir, 'cache', name));
+  // The caches of sites are in `node_modules`, too: what can't be made there fails here.
+  const cache = path.join(dir, 'node_modules/.cache');
+  const shipped = ['bundle', 'framework'].map((name) => path.join(cache, name));
   const targets = ['lib/bundles', 'lib/framework'].map((name) => path.join(root, name));
   try {
     for (const target of targets) fs.rmSync(target, {recursive: true, force: true});
@@ -38,10 +40,10 @@ export async function shipBundles(root) {
     fs.cpSync(path.join(dir, 'lines-cache/framework'), shipped[1], {recursive: true});
     for (const [name, config] of Object.entries(VARIANTS)) {
       writeSite(path.join(dir, name), config);
-      buildSite(root, path.join(dir, name), path.join(dir, 'cache'));
+      buildSite(root, path.join(dir, name), cache);
     }
     const modules = path.join(root, 'lib/core/bundle/framework/framework-modules.js');
-    await (await import(pathToFileURL(modules).href)).liveFramework(path.join(dir, 'cache'));
+    await (await import(pathToFileURL(modules).href)).liveFramework(cache);
     for (const [index, target] of targets.entries()) fs.cpSync(shipped[index], target, {recursive: true});
   } finally {
     fs.rmSync(dir, {recursive: true, force: true});

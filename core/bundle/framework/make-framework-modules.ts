@@ -9,6 +9,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import {LIVE_BUNDLE} from '../../../contract/live.ts';
+import {isWithin} from '../../support/file-tree.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {exactNames, ownTheme} from '../aliases.ts';
@@ -122,7 +123,15 @@ async function inputOf(dir: string, side: Side): Promise<SideInput> {
     outputDir: dir,
     generatedDir: entries.dir,
     pluginDataDir: entries.dir,
-    addedRules: [{test: /[\\/]node_modules[\\/].*\.[cm]?js$/, enforce: 'post', use: [transformLoader(withoutSpaces)]}],
+    addedRules: [
+      {
+        test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
+        // The cache can be in `node_modules`, and comments of the generated modules name chunks.
+        exclude: (file) => isWithin(file, entries.dir),
+        enforce: 'post',
+        use: [transformLoader(withoutSpaces)],
+      },
+    ],
     documentRule: {},
     // Components of the framework don't change while a server runs, and code of JSX for development
     // contains paths of this machine.
