@@ -122,6 +122,24 @@ export async function serveSettings(
   return {dir, baseUrl: parsed.baseUrl, trailingSlash: parsed.trailingSlash};
 }
 
+/**
+ * Checks that no language of a build replaces another one. A language with a domain of its own can
+ * have the base URL of the site, which determines its folder.
+ *
+ * @throws InkstoneError for two languages with the same folder (`INK1042`)
+ */
+export function checkLanguageFolders(sites: readonly Pick<LoadedSite, 'site'>[]): void {
+  for (const [index, {site}] of sites.entries()) {
+    const {currentLocale: locale} = site.i18n;
+    const other = sites.slice(0, index).find((each) => each.site.outDir === site.outDir)?.site.i18n.currentLocale;
+    if (other === undefined) continue;
+    throw userError('INK1042', `The languages "${other}" and "${locale}" would be written to the same folder.`, {
+      hint: `Both have the base URL "${site.baseUrl}". Build each with a folder of its own, such as "--locale ${locale} --out-dir build-${locale}", or give them different values of "baseUrl".`,
+      place: placeOfKey(['i18n', 'localeConfigs', locale, 'baseUrl'], site.configPath),
+    });
+  }
+}
+
 /** Settings, URLs and folders of one language of a build. */
 type LocaleBuild = Pick<Site, 'i18n' | 'baseUrl' | 'outDir' | 'localizationDir'> & {locale: string; url: string};
 

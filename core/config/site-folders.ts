@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
-import type {LoadedSite} from '../../contract/stages.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 import type {ParsedConfig} from './config-schema.ts';
-import {placeOfKey} from './validate-config.ts';
 
 const NAMES = ['site.config', 'docusaurus.config'];
 const EXTENSIONS = ['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs'];
@@ -127,24 +125,6 @@ export function checkOutputFolder(
   const copied = parsed.staticDirectories.find((folder) => isWithin(real, realPathOf(path.resolve(siteDir, folder))));
   if (copied !== undefined)
     throw refusal('INK1040', outDir, `it is inside "${copied}", which is copied to the output folder`);
-}
-
-/**
- * Checks that no language of a build replaces another one. A language with a domain of its own can
- * have the base URL of the site, which determines its folder.
- *
- * @throws InkstoneError for two languages with the same folder (`INK1042`)
- */
-export function checkLanguageFolders(sites: readonly Pick<LoadedSite, 'site'>[]): void {
-  for (const [index, {site}] of sites.entries()) {
-    const {currentLocale: locale} = site.i18n;
-    const other = sites.slice(0, index).find((each) => each.site.outDir === site.outDir)?.site.i18n.currentLocale;
-    if (other === undefined) continue;
-    throw userError('INK1042', `The languages "${other}" and "${locale}" would be written to the same folder.`, {
-      hint: `Both have the base URL "${site.baseUrl}". Build each with a folder of its own, such as "--locale ${locale} --out-dir build-${locale}", or give them different values of "baseUrl".`,
-      place: placeOfKey(['i18n', 'localeConfigs', locale, 'baseUrl'], site.configPath),
-    });
-  }
 }
 
 /**
