@@ -85,6 +85,6 @@ function subscribe(listener: () => void): () => void {
 
 async function fetchData(url: string): Promise<unknown> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`Could not load shared data: ${url} responded with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`);
   return response.json();
 }

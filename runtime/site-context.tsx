@@ -35,7 +35,7 @@ export function useSite(): SiteContextValue {
  */
 export function currentSite(): SiteContextValue {
   const site = globalThis.__INKSTONE_SITE__;
-  if (!site) throw new Error('The site data (data/site.<hash>.js) was not loaded.');
+  if (!site) throw new Error('The site data is not loaded.');
   return site as SiteContextValue;
 }
 
