@@ -7,7 +7,7 @@ import type {
   FunctionAddress,
   ModuleRef,
 } from './document.ts';
-import type {ReadRecorder, RecordedInput} from './inputs.ts';
+import type {Input, ReadRecorder, RecordedInput} from './inputs.ts';
 import type {JsonObject} from './json.ts';
 import type {BundleManifest} from './manifest.ts';
 import type {DocumentEntry, LoadedPlugin} from './plugin.ts';
@@ -96,12 +96,15 @@ export interface SiteCode {
   reads: ReadRecorder;
   /** Runs code that sets plugins up: their functions and the hooks that configure the bundler. */
   observeSetup: ReadRecorder['observe'];
-  /** The same for the function of an installed plugin, whose reads `packageInputs` returns. */
+  /** The same for the function of an installed plugin, for `onlyPackagesRead`. */
   observePackageSetup: ReadRecorder['observe'];
   /** What evaluating the configuration and setting up its plugins has read. */
   setupInputs: () => readonly RecordedInput[];
-  /** The part of it that only functions of installed plugins have read. */
-  packageInputs: () => readonly RecordedInput[];
+  /**
+   * Returns a test for inputs in these absolute folders that nothing but functions of installed
+   * plugins has read.
+   */
+  onlyPackagesRead: (folders: readonly string[]) => (input: Input) => boolean;
   /** Absolute paths of the project files, without packages, evaluated so far; sorted. */
   loadedFiles: () => string[];
 }

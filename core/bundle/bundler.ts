@@ -6,7 +6,6 @@ import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
-import {isWithin} from '../support/file-tree.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {collectThemeAliases, exactNames, showsCodeTokens} from './aliases.ts';
@@ -213,14 +212,14 @@ function runsSiteCode({babel, styles}: SidesInput, description: string | undefin
 function resolutionKey(
   input: SidesInput,
   description: string | undefined,
-  isRead: (input: Input) => boolean = () => true,
+  counts: (input: Input) => boolean = () => true,
 ): string {
   const {site, aliases, react, moduleAliases, styles} = input;
   const {theme, original, init} = aliases;
   const ofTools = Object.entries(process.env).filter(([name]) => VARIABLES_OF_TOOLS.test(name));
   // The configuration is compiled by a tool, too, if it isn't cached.
   const others = setupInputs(input).filter(
-    ([each]) => isRead(each) && !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)),
+    ([each]) => counts(each) && !isVariable(each, (name) => VARIABLES_OF_TOOLS.test(name)),
   );
   // What has been loaded before is read in another order, or less often.
   const read = [...new Set(others.map((each) => JSON.stringify(each)))].sort();
@@ -232,20 +231,13 @@ function resolutionKey(
 }
 
 /**
- * The same while the development server runs, whatever documents plugins read when they are created
- * (a search plugin hashes all of them): otherwise each save of a document would start webpack anew.
+ * The same while the development server runs, whatever documents an installed plugin reads when it
+ * is created (search plugins hash all of them): each save of one would start webpack anew.
  */
 function sessionKey(input: SidesInput, description: string | undefined): string {
   const {code, documentSets} = input;
-  const {siteDir} = input.site;
-  const modules = new Set(code.loadedFiles());
-  const dirs = documentSets.flatMap(({contentDirs}) => contentDirs);
-  const isDocument = (file: string): boolean => !modules.has(file) && dirs.some((dir) => isWithin(file, dir));
-  return resolutionKey(
-    input,
-    description,
-    ([kind, name]) => kind === 'env' || !isDocument(path.resolve(siteDir, name)),
-  );
+  const isLeftOut = code.onlyPackagesRead(documentSets.flatMap(({contentDirs}) => contentDirs));
+  return resolutionKey(input, description, (each) => !isLeftOut(each));
 }
 
 /** The language is in the key. */

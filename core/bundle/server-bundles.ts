@@ -7,9 +7,9 @@ import {SERVER_BUNDLE} from './bundle-store.ts';
 const KEPT_BUNDLES = 8;
 
 /**
- * Opens the folder of the server bundle in development. Each run of webpack gets a
- * copy of its bundle: webpack writes all of them to the same file, so a thread that loads the
- * bundle of a run a moment later could get that of the next.
+ * Opens the folder of the server bundle in development. Each run of webpack gets a copy of its
+ * bundle: webpack writes all of them to the same file, so a thread that loads the bundle of a run a
+ * moment later could get that of the next.
  *
  * @param dir absolute; webpack writes `server.cjs` into it
  */

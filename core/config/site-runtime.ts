@@ -32,7 +32,7 @@ export interface SiteRuntime extends Pick<
   | 'observeSetup'
   | 'observePackageSetup'
   | 'setupInputs'
-  | 'packageInputs'
+  | 'onlyPackagesRead'
   | 'importModule'
   | 'resolveModule'
   | 'loadedFiles'
@@ -168,9 +168,17 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       const ofModules = setupModules.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
       return [...evaluated, ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
     },
-    packageInputs: () => {
-      const others = new Set([...evaluationReads.inputs(), ...setup.inputs()].map(([input]) => input.join('\0')));
-      return packageSetup.inputs().filter(([input]) => !others.has(input.join('\0')));
+    onlyPackagesRead: (folders) => {
+      const nameOf = ([input]: RecordedInput): string => input.join('\0');
+      const ofPackages = new Set(packageSetup.inputs().map(nameOf));
+      const others = new Set([...evaluationReads.inputs(), ...setup.inputs()].map(nameOf));
+      return (input) => {
+        const [kind, target] = input;
+        const name = input.join('\0');
+        if (kind === 'env' || !ofPackages.has(name) || others.has(name)) return false;
+        const file = path.resolve(siteDir, target);
+        return !modules.has(file) && folders.some((folder) => isWithin(file, folder));
+      };
     },
     useLocale: (name) => void (locale = name),
     readsLocale: () => isLocaleRead,

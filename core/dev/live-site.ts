@@ -96,8 +96,11 @@ export async function openLiveSite(options: LiveSiteOptions) {
 
   const load = async (site: SiteInDevelopment): Promise<Generation> => {
     const started = performance.now();
-    const next = await record('load', () => site.code.run(() => nextGeneration(site, {pool, workDir})));
-    reads.declare(next.loaded.plugins);
+    const next = await record('load', async () => {
+      const made = await site.code.run(() => nextGeneration(site, {pool, workDir}));
+      reads.declare(made.loaded.plugins);
+      return made;
+    });
     loadTime = performance.now() - started;
     return next;
   };

@@ -38,7 +38,7 @@ const STAGES: readonly Stage[] = ['config', 'load'];
 /** What the code of a site records and declares. */
 interface OwnRecords {
   /** Reads of the configuration and of the modules of its plugins. */
-  config?: Pick<SiteCode, 'reads' | 'packageInputs'> | undefined;
+  config?: Pick<SiteCode, 'reads' | 'onlyPackagesRead'> | undefined;
   /** Absolute folders with documents. */
   contentDirs?: readonly string[];
 }
@@ -53,7 +53,7 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
   let declared: readonly string[] = [];
   const readsOf = (stage: Stage): Reads[] => {
     const reads = recorded.get(stage);
-    const inputs = stage === 'config' ? readsOfInputs(inputsOfConfig(own(), siteDir), siteDir) : undefined;
+    const inputs = stage === 'config' ? readsOfInputs(inputsOfConfig(own()), siteDir) : undefined;
     return [reads, inputs].filter((each) => each !== undefined);
   };
   const isDeclared = (file: string): boolean =>
@@ -104,16 +104,10 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
  * Leaves out documents that functions of installed plugins read: a search plugin hashes all of them
  * for a name of its index, and a save of one must not load the site again.
  */
-function inputsOfConfig({config, contentDirs = []}: OwnRecords, siteDir: string): readonly RecordedInput[] {
+function inputsOfConfig({config, contentDirs = []}: OwnRecords): readonly RecordedInput[] {
   if (!config) return [];
-  const isDocument = ([[kind, name]]: RecordedInput): boolean =>
-    kind !== 'env' && contentDirs.some((dir) => isWithin(path.resolve(siteDir, name), dir));
-  const ofPackages = new Set(config.packageInputs().filter(isDocument).map(inputName));
-  return config.reads.inputs().filter((input) => !ofPackages.has(inputName(input)));
-}
-
-function inputName([input]: RecordedInput): string {
-  return input.join('\0');
+  const isLeftOut = config.onlyPackagesRead(contentDirs);
+  return config.reads.inputs().filter(([input]) => !isLeftOut(input));
 }
 
 function readsOfInputs(inputs: readonly RecordedInput[], siteDir: string): Reads {

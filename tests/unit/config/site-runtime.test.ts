@@ -163,3 +163,18 @@ test('a bundle in the cache runs as it is, and belongs to no configuration', asy
   expect(code.loadedFiles()).not.toContain(bundle);
   code.dispose();
 });
+
+test('documents that only functions of installed plugins have read are told from all others', async () => {
+  const siteDir = siteNamed('a');
+  const docs = path.join(siteDir, 'docs');
+  fs.mkdirSync(docs);
+  for (const name of ['hashed.md', 'shared.md']) fs.writeFileSync(path.join(docs, name), name);
+  const {code} = await evaluate(siteDir, 'en');
+  const read = (...names: string[]): void => names.forEach((name) => void fs.readFileSync(path.join(siteDir, name)));
+  code.observePackageSetup(() => read('docs/hashed.md', 'docs/shared.md', 'late.js'));
+  code.observeSetup(() => read('docs/shared.md'));
+  const isOnlyOfPackages = code.onlyPackagesRead([docs]);
+  const files = ['docs/hashed.md', 'docs/shared.md', 'docs/unread.md', 'late.js'];
+  expect(files.filter((file) => isOnlyOfPackages(['file', file]))).toEqual(['docs/hashed.md']);
+  expect(code.setupInputs().map(([input]) => input[1])).toEqual(expect.arrayContaining(['docs/hashed.md', 'late.js']));
+});
