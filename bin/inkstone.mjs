@@ -2,6 +2,7 @@
 import module from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import v8 from 'node:v8';
 import {prepareProgram} from './program.mjs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -12,6 +13,13 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Newer versions of Node.js keep the compiled code of packages, the largest of which is webpack.
 module.enableCompileCache?.();
+
+// V8 optimizes a function after it has run for a while, with these flags nine times as long as
+// usual. Otherwise, a fifth of the CPU time of a small build goes into optimizing code that hardly
+// runs again. Builds of a thousand pages take the same time with either. Newer versions of Node.js
+// optimize faster first.
+const optimizeLater = {20: '--interrupt-budget=600000', 22: '--invocation-count-for-turbofan=27000'}[major];
+if (optimizeLater) v8.setFlagsFromString(optimizeLater);
 
 // The sources stand in stack traces only where somebody asked for stack traces: reading maps costs
 // time.
