@@ -5,6 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {InkstoneError, userError} from '../contract/diagnostic.ts';
 import type {Site} from '../contract/site.ts';
+import {recoverOutput} from '../core/finish/publish.ts';
 import {isWithin} from '../core/support/file-tree.ts';
 
 /**
@@ -16,6 +17,7 @@ import {isWithin} from '../core/support/file-tree.ts';
  * @throws INK8030, INK8032 or INK8033 without git or a built site, and if git fails
  */
 export async function deploySite(target: DeployTarget, outDir: string, targetDir: string): Promise<boolean> {
+  await recoverOutput(outDir);
   const stat = await fs.stat(outDir).catch(() => undefined);
   if (!stat?.isDirectory()) {
     const hint = 'Remove --skip-build, or run "inkstone build" first.';
@@ -55,7 +57,8 @@ async function replaceContent(outDir: string, copy: string, targetDir: string): 
   for (const entry of await fs.readdir(folder)) {
     if (entry !== '.git') await fs.rm(path.join(folder, entry), {recursive: true, force: true});
   }
-  await fs.cp(outDir, folder, {recursive: true, filter: (file) => path.basename(file) !== '.git'});
+  // The output folder may be a symbolic link.
+  await fs.cp(await fs.realpath(outDir), folder, {recursive: true, filter: (file) => path.basename(file) !== '.git'});
 }
 
 async function commit(copy: string, {identity, message}: DeployTarget): Promise<boolean> {

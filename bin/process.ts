@@ -108,12 +108,8 @@ export async function runToExit(
     printDiagnostics([endedBySite()]);
     process.exitCode = 1;
   });
-  // The reader of a pipe has gone (`| head`): end without an error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') return;
-    isEnding = true;
-    process.exit(process.exitCode ?? 0);
-  });
+  // The reader of a pipe has gone (`| head`): the command finishes without its output.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     return await exitWith(await command((cleanup) => cleanups.push(cleanup)), cleanups);
   } catch (error) {

@@ -9,7 +9,7 @@ import {loadContent} from '../../core/load/load-content.ts';
 import {collectRoutes} from '../../core/routes/collect-routes.ts';
 import {routeInput} from '../../core/stage-inputs.ts';
 import {contentHash, listFiles} from '../../core/support/output-files.ts';
-import {statOf} from '../../core/support/file-tree.ts';
+import {isWithin, statOf} from '../../core/support/file-tree.ts';
 
 export interface ServedSiteOptions {
   /** Absolute. */
@@ -45,29 +45,36 @@ const PAGE_READER = ['llms', {id: 'inkstone-mcp', pages: false, llmsTxt: false, 
 
 /** Opens a site. Nothing is loaded before the first call. */
 export function openServedSite(options: ServedSiteOptions): ServedSite {
-  const loaded = new Map<string, {state: string; content: ServedContent; code: SiteCode}>();
+  const loaded = new Map<string, {state: string; site: LoadedLanguage}>();
   return {
     ...options,
     load: async (locale = '') => {
-      const state = stateOfFiles(options.siteDir);
       const known = loaded.get(locale);
-      if (known?.state === state) return known.content;
-      const next = await loadSite(options, locale);
-      known?.code.dispose();
-      loaded.set(locale, {state, ...next});
-      return next.content;
+      const folders = known?.site.folders ?? [options.siteDir];
+      const state = stateOfFiles(folders);
+      if (known?.state === state) return known.site.content;
+      const site = await loadSite(options, locale);
+      known?.site.code.dispose();
+      // Only who has loaded a site knows which folders it reads.
+      const isKnown = site.folders.length === folders.length;
+      loaded.set(locale, {state: isKnown ? state : stateOfFiles(site.folders), site});
+      return site.content;
     },
     close: () => {
-      for (const {code} of loaded.values()) code.dispose();
+      for (const {site} of loaded.values()) site.code.dispose();
       loaded.clear();
     },
   };
 }
 
-async function loadSite(
-  {siteDir, config, mode, outDir}: ServedSiteOptions,
-  locale: string,
-): Promise<{content: ServedContent; code: SiteCode}> {
+interface LoadedLanguage {
+  content: ServedContent;
+  code: SiteCode;
+  /** Absolute folder of the site, and those of its documents elsewhere. */
+  folders: string[];
+}
+
+async function loadSite({siteDir, config, mode, outDir}: ServedSiteOptions, locale: string): Promise<LoadedLanguage> {
   const found = await loadLanguage({siteDir, config, mode, minify: true, outDir}, locale === '' ? undefined : locale);
   const {code} = found;
   const plugins = (code.config['plugins'] ?? []) as unknown[];
@@ -77,17 +84,23 @@ async function loadSite(
   };
   const content = await code.run(() => loadContent(withReader));
   const {routes} = collectRoutes(routeInput(found.site, content));
-  return {code, content: {site: found.site, plugins: content.plugins, content: content.content, routes}};
+  const contentDirs = content.documentSets.flatMap((set) => set.contentDirs);
+  return {
+    code,
+    content: {site: found.site, plugins: content.plugins, content: content.content, routes},
+    folders: [siteDir, ...new Set(contentDirs.filter((dir) => !isWithin(dir, siteDir)))],
+  };
 }
 
 /**
- * Returns a text that changes with any file of the site. Asking the disk at each call is cheaper
+ * Returns a text that changes with any file in these folders, of which the first is that of the site. Asking the disk at each call is cheaper
  * than a wrong answer after a file that the client has just written.
  */
-function stateOfFiles(siteDir: string): string {
+function stateOfFiles([siteDir = '', ...others]: readonly string[]): string {
   const skip = new Set(['node_modules', '.git', '.docusaurus', 'build', path.relative(siteDir, cacheFolder(siteDir))]);
-  const parts = listFiles(siteDir, {skip}).map((file) => {
-    const stat = statOf(path.join(siteDir, file));
+  const filesOf = (dir: string): string[] => listFiles(dir, {skip}).map((file) => path.join(dir, file));
+  const parts = [siteDir, ...others].flatMap(filesOf).map((file) => {
+    const stat = statOf(file);
     return `${file}\0${stat?.mtimeMs}\0${stat?.size}\0${stat?.ino}`;
   });
   return contentHash(parts.join('\n'), 32);

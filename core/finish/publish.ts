@@ -150,8 +150,8 @@ async function completePublication(places: OutputPlaces, marker: Marker): Promis
 }
 
 /**
- * Completes an interrupted publication and removes folders that a killed build left. Every command
- * that reads the output calls it first; while a build is running it does nothing. Returns whether
+ * Completes an interrupted publication and removes folders that a killed build left. What
+ * reads the output calls it first; while a build is running it does nothing. Returns whether
  * there was an interrupted publication.
  */
 export async function recoverOutput(outDir: string): Promise<boolean> {

@@ -125,17 +125,24 @@ function normalizeRoute(route: RouteRequest, site: Pick<Site, 'config' | 'baseUr
   };
 }
 
-/** Refuses a path that could lead to a file outside the output folder or to none (`INK3004`). */
+/**
+ * Refuses a path that could lead to a file outside the output folder or to none, or that no link
+ * can have (`INK3004`).
+ */
 function checkRoutePath(route: RouteRequest, plugin: string): Diagnostic | undefined {
-  const decoded = decodePath(route.path).replace(/%2e/gi, '.').replace(/%5c/gi, '\\').replace(/%2f/gi, '/');
-  const isBad = decoded.split(/[\\/]/).some((segment) => segment === '.' || segment === '..') || hasForbidden(decoded);
+  const readable = decodePath(route.path);
+  const decoded = readable.replace(/%2e/gi, '.').replace(/%5c/gi, '\\').replace(/%2f/gi, '/');
+  const isBad =
+    decoded.split(/[\\/]/).some((segment) => segment === '.' || segment === '..') ||
+    hasForbidden(decoded) ||
+    /[?#%]/.test(readable);
   if (!isBad) return undefined;
   const source = route.metadata?.sourceFilePath;
   return {
     code: 'INK3004',
     severity: 'error',
     message: `The route "${route.path}" of ${plugin} is not a valid page path.`,
-    hint: 'Remove "." and ".." segments, backslashes and control characters.',
+    hint: 'Change the name of the file or its slug: it must not have "." or ".." segments, "?", "#", "%", backslashes or control characters.',
     ...(source !== undefined && {place: {file: source}}),
   };
 }

@@ -46,13 +46,20 @@ async function call(client: AnyClient, name: string, input: Record<string, unkno
   return {text: result.content[0]?.text ?? '', isError: result.isError ?? false, data: result.structuredContent};
 }
 
-function command(...args: string[]): {command: string; args: string[]; env: Record<string, string>; stderr: 'ignore'} {
+interface CommandLine {
+  command: string;
+  args: string[];
+  env: Record<string, string>;
+  stderr: 'ignore';
+}
+
+function command(args: string[] = [], site = siteDir): CommandLine {
   const env = Object.entries(commandEnvironment()).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   return {
     command: process.execPath,
-    args: [path.join(PROJECT, 'bin/inkstone.mjs'), 'mcp', siteDir, ...args],
+    args: [path.join(PROJECT, 'bin/inkstone.mjs'), 'mcp', site, ...args],
     env: Object.fromEntries(env) as Record<string, string>,
     stderr: 'ignore',
   };
@@ -60,7 +67,7 @@ function command(...args: string[]): {command: string; args: string[]; env: Reco
 
 async function overStdio(...args: string[]): Promise<AnyClient> {
   const client = new Client({name: 'test', version: '1.0.0'});
-  await client.connect(new StdioClientTransport(command(...args)));
+  await client.connect(new StdioClientTransport(command(args)));
   return client;
 }
 
@@ -182,6 +189,23 @@ describe('over standard input and output', () => {
     expect(broken.text).not.toMatch(/^\s+at /m);
     expect((await call(client, 'list_pages')).isError).toBe(false);
   });
+});
+
+test('a document outside the folder of the site is read as it is now', async () => {
+  const site = await fs.realpath(await copyToTemporary(path.join(import.meta.dirname, 'llms')));
+  const docs = `${site}-docs`;
+  await fs.rename(path.join(site, 'content/docs'), docs);
+  const config = path.join(site, 'site.config.ts');
+  const written = await fs.readFile(config, 'utf8');
+  await fs.writeFile(config, written.replace('docs: {', `docs: {path: '../${path.basename(docs)}', `));
+  const client = new Client({name: 'test', version: '1.0.0'});
+  await client.connect(new StdioClientTransport(command([], site)));
+  const read = async (): Promise<string> => (await call(client, 'read_page', {page: '/base/docs/second'})).text;
+  expect(await read()).not.toContain('Written a moment ago.');
+  await fs.appendFile(path.join(docs, 'second.md'), '\nWritten a moment ago.\n');
+  expect(await read()).toContain('Written a moment ago.');
+  await client.close();
+  await fs.rm(docs, {recursive: true});
 });
 
 test('a client may create files with --write, but no second page for an address', async () => {

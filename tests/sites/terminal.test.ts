@@ -1,8 +1,10 @@
+import {spawn} from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {copyToTemporary, inkstone} from '../harness/build-site.ts';
+import {commandEnvironment, copyToTemporary, inkstone, PROJECT} from '../harness/build-site.ts';
 
+const PROGRAM = path.join(PROJECT, 'bin/inkstone.mjs');
 const MINIMAL = path.join(import.meta.dirname, 'minimal');
 
 test('a build says what it made, what came from the cache and which command shows it', async () => {
@@ -68,4 +70,18 @@ test('an error of code that runs when the process exits is shown, and the proces
   const {code, output} = await inkstone(['check', siteDir]);
   expect(output).toContain('Thrown at the end.');
   expect(code).toBe(1);
+});
+test('a build whose output nobody reads any more ends as usual', async () => {
+  const siteDir = await copyToTemporary(MINIMAL);
+  const code = await new Promise<number | null>((resolve) => {
+    const child = spawn(process.execPath, [PROGRAM, 'build', siteDir], {env: commandEnvironment()});
+    child.stdout.once('data', () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    });
+    child.on('exit', resolve);
+  });
+  expect(code).toBe(0);
+  expect((await fs.readdir(siteDir)).filter((name) => name.includes('build'))).toEqual(['build']);
+  expect(await fs.readdir(path.join(siteDir, 'build'))).toContain('index.html');
 });

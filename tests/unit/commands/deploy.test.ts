@@ -54,6 +54,28 @@ describe('CMD-05 deploy', () => {
     expect(git(bare, 'show', 'gh-pages:index.html')).toBe('built');
   });
 
+  test('follows an output folder that is a symbolic link', async () => {
+    const dir = repository({'a.md': 'source'});
+    const bare = temporarySite({});
+    git(bare, 'init', '--bare', '--quiet');
+    git(dir, 'remote', 'add', 'origin', bare);
+    fs.symlinkSync(temporarySite({'index.html': 'built', 'docs/a.html': ''}), path.join(dir, 'build'));
+    expect(await deploySite(await deployTarget(siteAt(dir)), path.join(dir, 'build'), '.')).toBe(true);
+    expect(git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').trim().split('\n')).toEqual([
+      'docs/a.html',
+      'index.html',
+    ]);
+  });
+
+  test('takes the old site where a build was killed while it replaced it', async () => {
+    const dir = repository({'a.md': 'source', '.build.inkstone-old-1-a/index.html': 'built'});
+    const bare = temporarySite({});
+    git(bare, 'init', '--bare', '--quiet');
+    git(dir, 'remote', 'add', 'origin', bare);
+    expect(await deploySite(await deployTarget(siteAt(dir)), path.join(dir, 'build'), '.')).toBe(true);
+    expect(git(bare, 'show', 'gh-pages:index.html')).toBe('built');
+  });
+
   test('refuses without a built site, and without git', async () => {
     const dir = repository({'a.md': '', 'build/index.html': 'built'});
     git(dir, 'remote', 'add', 'origin', temporarySite({}));

@@ -155,7 +155,7 @@ describe('collectRoutes', () => {
     expect(collect([page(`/${'页'.repeat(90)}`)]).diagnostics).toMatchObject([{code: 'INK3003', severity: 'error'}]);
   });
 
-  it.each(['/con', '/docs/AUX', '/com1', '/a/nul.', '/what?', '/a:b', '/end '])(
+  it.each(['/con', '/docs/AUX', '/com1', '/a/nul.', '/a:b', '/end '])(
     'fault 34: reports %j on Windows, where no file can have that name, and only there',
     (path) => {
       const {routes} = collect([page(path)]);
@@ -176,6 +176,15 @@ describe('collectRoutes', () => {
     expect(paths(table)).toEqual(['/404.html']);
     expect(table.diagnostics).toMatchObject([{code: 'INK3004', severity: 'error'}]);
   });
+
+  it.each(['/blog/learn-C#', '/what?', '/100%', '/a%23b', '/%41%zz'])(
+    'refuses %j, which no link leads to, and names the file',
+    (path) => {
+      const table = collect([page(path, {metadata: {sourceFilePath: 'blog/a.md'}})]);
+      expect(paths(table)).toEqual(['/404.html']);
+      expect(table.diagnostics).toMatchObject([{code: 'INK3004', severity: 'error', place: {file: 'blog/a.md'}}]);
+    },
+  );
 
   it('PLG-10 turns modules into markers, data and code', () => {
     const table = collect(
