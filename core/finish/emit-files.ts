@@ -5,6 +5,7 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
+import {languageFolders} from '../support/language-folders.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
 import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';
 
@@ -32,16 +33,23 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
   const statics = findStaticFiles(site);
   const diagnostics = [...statics.diagnostics];
   const sources = new Map<string, string>();
+  const others = [...pages, ...manifest.files, ...compiled.assets.map(({file}) => file), ...statics.files.keys()];
+  const folders = new Set([...languageFolders(site).keys(), ...others.flatMap(foldersOf)]);
+  const leaveOut = (file: string, source: string, reason: string): void =>
+    void diagnostics.push(notCopied('INK7004', file, source, reason, PAGE_HINT));
   for (const [file, source] of statics.files) {
-    if (!pages.has(file)) sources.set(file, source);
-    else diagnostics.push(notCopied('INK7004', file, source, 'a page has the same file name', PAGE_HINT));
+    const parent = foldersOf(file).find((folder) => pages.has(folder));
+    if (pages.has(file)) leaveOut(file, source, 'a page has the same file name');
+    else if (folders.has(file)) leaveOut(file, source, 'the site has a folder with this name');
+    else if (parent !== undefined) leaveOut(file, source, `${parent} is a page`);
+    else sources.set(file, source);
   }
   for (const file of manifest.files) if (file !== manifest.siteScript) sources.set(file, path.join(manifest.dir, file));
   for (const {file} of compiled.files.values()) sources.delete(file);
   for (const {file, source} of compiled.assets) sources.set(file, source);
 
-  const folders = new Set([...sources.keys()].map((file) => path.dirname(path.join(dir, file))));
-  for (const folder of folders) fs.mkdirSync(folder, {recursive: true});
+  const targets = new Set([...sources.keys()].map((file) => path.dirname(path.join(dir, file))));
+  for (const folder of targets) fs.mkdirSync(folder, {recursive: true});
   const changed = [...sources].filter(
     ([file, source]) =>
       previousOutDir === undefined || !linkPublishedCopy(path.join(previousOutDir, file), path.join(dir, file), source),
@@ -51,6 +59,12 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
     if (problem) diagnostics.push(problem);
   });
   return diagnostics;
+}
+
+/** Returns the folders that contain a file: `a` and `a/b` for `a/b/c`. */
+function foldersOf(file: string): string[] {
+  const names = file.split('/');
+  return names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'));
 }
 
 async function copy(file: string, source: string, dir: string): Promise<Diagnostic | undefined> {

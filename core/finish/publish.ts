@@ -115,6 +115,11 @@ async function publishFolder(places: OutputPlaces, name: string, listFile: strin
   const entries = fs.readdirSync(staging).sort();
   const present = fs.existsSync(places.out) ? fs.readdirSync(places.out) : [];
   const known = new Set([...entries, ...last.entries, INCOMING]);
+  if (last.entries.length === 0)
+    refuseUnknown(
+      places.out,
+      present.filter((entry) => entries.includes(entry)),
+    );
   const foreign = present.filter((entry) => !known.has(entry)).sort();
   const result = {listFile, list: {entries, foreign}};
   if (present.length > 0) linkUnchanged(staging, places.out);
@@ -183,6 +188,25 @@ function restoreOld(places: OutputPlaces): void {
   if (fs.existsSync(places.out)) return;
   const old = leftovers(places).find((name) => name.startsWith(places.oldPrefix));
   if (old !== undefined) fs.renameSync(path.join(places.dir, old), places.out);
+}
+
+/** Without the list of a build, whatever is in the folder can be the user's, unless it is a site. */
+function refuseUnknown(outDir: string, replaced: readonly string[]): void {
+  if (replaced.length === 0 || GENERATED.test(textOf(path.join(outDir, '404.html')))) return;
+  const names = replaced.slice(0, 5).join(', ') + (replaced.length > 5 ? ', …' : '');
+  const hint = 'Choose another folder with --out-dir, or remove these files.';
+  const message = `${path.basename(outDir)} contains files that no build wrote and that the site would replace: ${names}.`;
+  throw userError('INK7013', message, {hint, place: {file: outDir}});
+}
+
+const GENERATED = /<meta\b[^>]*\bgenerator\b[^>]*\b(?:Inkstone|Docusaurus)\b/;
+
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 function foreignNotice(names: string[], outDir: string): Diagnostic {

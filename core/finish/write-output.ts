@@ -18,7 +18,7 @@ export interface OutputFile {
 }
 
 /**
- * Writes a file of a plugin. A page with this name stays, which is an error. A file of a static
+ * Writes a file of a plugin. A page or folder with this name stays, which is an error. A file of a static
  * folder or of another plugin is replaced, as in Docusaurus, with a warning.
  */
 export async function writeOutput(
@@ -28,16 +28,21 @@ export async function writeOutput(
 ): Promise<void> {
   const file = path.posix.normalize(given.replace(/^\/+/, ''));
   const target = path.join(outDir, file);
-  const isPage = pages.some((page) => page.file === target);
-  if (isPage || isOther(target, content)) {
+  const reason = pages.some((page) => page.file === target) ? 'a page' : isFolder(target) ? 'a folder' : undefined;
+  if (reason !== undefined || isOther(target, content)) {
     const names = [file, path.posix.basename(file)].flatMap((name) => [`'${name}'`, `"${name}"`]);
     const place = names.map((name) => placeOfText(siteConfigPath, name)).find((found) => found !== undefined);
-    const problem: Pick<Diagnostic, 'severity' | 'message'> = isPage
-      ? {severity: 'error', message: `Did not write ${what}: "${file}" is a page.`}
-      : {severity: 'warning', message: `Replaced "${file}" by ${what}: the site already contains this file.`};
+    const problem: Pick<Diagnostic, 'severity' | 'message'> =
+      reason !== undefined
+        ? {severity: 'error', message: `Did not write ${what}: "${file}" is ${reason}.`}
+        : {severity: 'warning', message: `Replaced "${file}" by ${what}: the site already contains this file.`};
     inkstone.report({code: 'INK7020', ...problem, hint, place: place ?? {file: siteConfigPath}});
   }
-  if (!isPage) await writeFileAtomic(target, content);
+  if (reason === undefined) await writeFileAtomic(target, content);
+}
+
+function isFolder(file: string): boolean {
+  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
 }
 
 /** Whether there is a file with another content. */

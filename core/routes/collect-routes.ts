@@ -4,7 +4,7 @@ import type {Site} from '../../contract/site.ts';
 import type {LoadedContent, RouteTable, SharedData} from '../../contract/stages.ts';
 import {addLeadingSlash, applyTrailingSlash, dataFileOf, decodePath, htmlFileOf, joinUrl} from '../../contract/url.ts';
 import {levelData, shareEqualProps, type LevelData, type PageDataSources} from './page-data.ts';
-import {findFileConflicts, removeDuplicates} from './route-conflicts.ts';
+import {findFileConflicts, findPagesOfLanguages, removeDuplicates} from './route-conflicts.ts';
 
 export interface CollectRoutesInput extends Omit<PageDataSources, 'siteDir'> {
   site: Site;
@@ -44,7 +44,12 @@ export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
     modules: [...new Set(routes.flatMap((route) => route.needs))].sort(),
     patterns: patternsOf(pages, site),
     shared: [...input.shared, ...shared],
-    diagnostics: [...walk.diagnostics, ...diagnostics, ...findFileConflicts(routes, site.config.onDuplicateRoutes)],
+    diagnostics: [
+      ...walk.diagnostics,
+      ...diagnostics,
+      ...findFileConflicts(routes, site.config.onDuplicateRoutes),
+      ...findPagesOfLanguages(routes, site),
+    ],
   };
 }
 

@@ -1,6 +1,8 @@
 import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
+import type {Site} from '../../contract/site.ts';
 import {isUnusableOnWindows, removeTrailingSlash} from '../../contract/url.ts';
+import {languageFolders} from '../support/language-folders.ts';
 
 /** Limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME = 255;
@@ -28,6 +30,23 @@ export function removeDuplicates(
     diagnostics.push(duplicate(first, route, first.path === route.path || level === 'info' ? level : 'warning'));
   }
   return {routes: [...kept.values()], diagnostics};
+}
+
+/**
+ * Reports pages that are where the pages of another language are (`INK3001`), which are written
+ * later: of two with the same file, that of the other language stays.
+ */
+export function findPagesOfLanguages(routes: readonly RouteRecord[], site: Site): Diagnostic[] {
+  const severity = severityOf(site.config.onDuplicateRoutes);
+  const folders = [...languageFolders(site)];
+  if (!severity || folders.length === 0) return [];
+  return routes.flatMap((route) => {
+    const [, locale] = folders.find(([folder]) => route.htmlFile.startsWith(`${folder}/`)) ?? [];
+    if (locale === undefined) return [];
+    const message = `The page "${route.path}" has a URL of the language "${locale}": a page of that language with the same URL replaces it.`;
+    const hint = 'Set a different "slug" or file name for the page.';
+    return [{code: 'INK3001', severity, message, hint, ...placeOf(route)}];
+  });
 }
 
 /**

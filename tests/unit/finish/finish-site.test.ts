@@ -65,6 +65,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     generatedDir: path.join(dir, 'generated'),
     outDir: path.join(dir, 'build'),
     baseUrl: '/',
+    i18n: {currentLocale: 'en', localeConfigs: {en: {baseUrl: '/'}, fr: {baseUrl: '/fr/'}}},
     config,
   } as unknown as Site;
   return {
@@ -148,6 +149,28 @@ describe('finishSite', () => {
     const {diagnostics} = await finishSite(input());
     expect(fs.readFileSync(path.join(staging, 'a/index.html'), 'utf8')).toBe('page a');
     expect(diagnostics.map(({code}) => code)).toEqual(['INK7004']);
+  });
+
+  it('leaves out static files where others need a folder or are a file, and names each', async () => {
+    write({
+      'static/assets': '',
+      'static/fr': '',
+      'static/a': '',
+      'static/b': '',
+      'more/b/x.txt': '',
+      'more/a/index.html/x.txt': '',
+      'more/c.txt': '',
+      'image.png': '',
+    });
+    const {diagnostics} = await finishSite(input());
+    expect(diagnostics.map(({code, message, place}) => `${code} ${place?.file.slice(dir.length)} ${message}`)).toEqual([
+      'INK7004 /static/a Did not copy the static file a: the site has a folder with this name.',
+      'INK7004 /static/assets Did not copy the static file assets: the site has a folder with this name.',
+      'INK7004 /static/b Did not copy the static file b: the site has a folder with this name.',
+      'INK7004 /static/fr Did not copy the static file fr: the site has a folder with this name.',
+      'INK7004 /more/a/index.html/x.txt Did not copy the static file a/index.html/x.txt: a/index.html is a page.',
+    ]);
+    expect(listFiles(staging)).toEqual(expect.arrayContaining(['a/index.html', 'b/x.txt', 'c.txt']));
   });
 
   it('fault 41: follows links inside the site, and reports those that lead out, in a circle or to nothing', async () => {

@@ -82,6 +82,19 @@ describe('publication', () => {
     ]);
   });
 
+  it('INK7013 refuses to replace files that no build wrote, unless they are a site', async () => {
+    write(outDir, {'index.html': 'mine', 'docs/a.txt': 'mine', other: 'mine'});
+    const first = publish({'index.html': '1', 'docs/b.html': '1'});
+    await expect(first).rejects.toThrow(
+      'build contains files that no build wrote and that the site would replace: docs, index.html.',
+    );
+    expect(contents(outDir)).toEqual({'index.html': 'mine', 'docs/a.txt': 'mine', other: 'mine'});
+    expect(traces()).toEqual([]);
+    write(outDir, {'404.html': '<head><meta name=generator content="Docusaurus v3.7.0">'});
+    await publish({'index.html': '1', 'docs/b.html': '1'});
+    expect(fs.readdirSync(path.join(outDir, 'docs'))).toEqual(['b.html']);
+  });
+
   it('leaves the old output alone when the build is thrown away', async () => {
     await publish({'index.html': '1'});
     const staging = await createStaging({outDir, stateDir});

@@ -14,7 +14,8 @@ interface Options {
 
 function collect(requests: (RouteRequest & {by?: string})[], options: Options = {}): CollectedRoutes {
   const {baseUrl = '/', trailingSlash, onDuplicateRoutes = 'warn', data = {}} = options;
-  const site = {siteDir: '/site', baseUrl, config: {trailingSlash, onDuplicateRoutes}} as unknown as Site;
+  const i18n = {currentLocale: 'en', localeConfigs: {en: {baseUrl}, fr: {baseUrl: `${baseUrl}fr/`}}};
+  const site = {siteDir: '/site', baseUrl, i18n, config: {trailingSlash, onDuplicateRoutes}} as unknown as Site;
   return collectRoutes({
     site,
     routes: requests.map(({by = 'test', ...request}) => ({
@@ -175,6 +176,16 @@ describe('collectRoutes', () => {
     const table = collect([page(path)]);
     expect(paths(table)).toEqual(['/404.html']);
     expect(table.diagnostics).toMatchObject([{code: 'INK3004', severity: 'error'}]);
+  });
+
+  it('reports a page that another language can replace', () => {
+    const {diagnostics} = collect([page('/base/fr/a'), page('/base/fr'), page('/base/french')], {baseUrl: '/base/'});
+    expect(diagnostics.map(({code, severity, message}) => `${code} ${severity} ${message}`)).toEqual(
+      ['/base/fr', '/base/fr/a'].map(
+        (path) =>
+          `INK3001 warning The page "${path}" has a URL of the language "fr": a page of that language with the same URL replaces it.`,
+      ),
+    );
   });
 
   it.each(['/blog/learn-C#', '/what?', '/100%', '/a%23b', '/%41%zz'])(
