@@ -6,7 +6,7 @@ import type {Site} from '../../contract/site.ts';
 import {isUnsafeUrl} from '../../contract/url.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';
 import {describeIssue} from '../support/schema-issues.ts';
-import {isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
+import {hasPossibleDay, isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
 /**
  * Splits a document into front matter and body and parses the YAML.
@@ -227,11 +227,11 @@ function textOf(value: unknown): unknown {
 
 function dateOf(text: string): unknown {
   const trimmed = text.trim();
+  if (!hasPossibleDay(trimmed)) return text;
   const plain = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(trimmed);
   if (plain) {
     const [year, month, day] = plain.slice(1).map(Number) as [number, number, number];
-    const date = new Date(Date.UTC(year, month - 1, day));
-    return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : text;
+    return new Date(Date.UTC(year, month - 1, day));
   }
   const withZone = /(?:z|[+-]\d{2}:?\d{2}|gmt|utc)$/i.test(trimmed) ? trimmed : `${trimmed}Z`;
   const parsed = new Date(withZone.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:)/, '$1T$2'));

@@ -36,7 +36,7 @@ const DEEP_BLOCK = /^(?: |[-?](?= )){1000}/m;
 
 /**
  * Parses YAML as Docusaurus does: core schema with `<<` and dates. Errors are in `document.errors`.
- * A lone carriage return counts as a line end.
+ * A lone carriage return counts as a line end. A day that doesn't exist is a text.
  *
  * @throws RangeError if the YAML is nested too deeply
  */
@@ -56,7 +56,23 @@ export function parseYaml(text: string, place: {file: string; firstLine: number}
     lineCounter: lines,
     logLevel: 'error',
   });
+  if (DAY.test(text)) visit(document, {Scalar: (_, scalar) => keepImpossibleDay(scalar)});
   return {document, lines, twins, ...place};
+}
+
+/** The parser makes March 1 of `2024-02-30`. As a text, it is no date for who expects one. */
+function keepImpossibleDay(scalar: Scalar): void {
+  if (scalar.value instanceof Date && !hasPossibleDay(scalar.source ?? '')) scalar.value = scalar.source;
+}
+
+const DAY = /\b(\d{4})[-/](\d\d?)[-/](\d\d?)(?!\d)/;
+
+/** Returns whether the day in a date exists. `Date` continues with the next month. */
+export function hasPossibleDay(date: string): boolean {
+  const [year, month, day] = (DAY.exec(date) ?? []).slice(1).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return true;
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
 /**

@@ -16,6 +16,8 @@ const BUNDLES = 'bundle/output';
 
 /** A damaged or hostile file must not fill the memory. */
 const MAX_FILE_BYTES = 2 ** 30;
+/** The largest file to send or receive. Packs of the store end at a quarter of it. */
+const MAX_SENT_BYTES = 2 ** 28;
 /** More compression takes more time than the smaller transfer saves. */
 const BROTLI_QUALITY = 4;
 
@@ -49,7 +51,7 @@ function filesBelow(dir: string): string[] {
   }
 }
 
-/** Reads a file for the server; undefined if it is gone. */
+/** Reads a file for the server; undefined if it is gone or too large. */
 export async function packFile(
   cacheDir: string,
   name: string,
@@ -61,6 +63,7 @@ export async function packFile(
       [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     };
     const bytes = await compress(content, {params});
+    if (bytes.length > MAX_SENT_BYTES) return undefined;
     return {file: {path: name, hash: hash('sha256', bytes), size: bytes.length}, bytes};
   } catch {
     return undefined;
@@ -85,11 +88,13 @@ export function isInCache(cacheDir: string, {path: name}: StoredFile): boolean {
   return fs.existsSync(localPath(cacheDir, name));
 }
 
-/** Returns whether a list may name a file: nothing is written outside of the shared folders. */
-export function isShared({path: name, hash: digest}: StoredFile): boolean {
-  return (
-    SAFE_PATH.test(name) && SHARED.some((folder) => name.startsWith(`${folder}/`)) && /^[0-9a-f]{64}$/.test(digest)
-  );
+/**
+ * Returns whether a list may name a file: nothing is written outside of the shared folders, and
+ * nothing is waited for that can't be one of their files.
+ */
+export function isShared({path: name, hash: digest, size}: StoredFile): boolean {
+  const isInside = SAFE_PATH.test(name) && SHARED.some((folder) => name.startsWith(`${folder}/`));
+  return isInside && /^[0-9a-f]{64}$/.test(digest) && size <= MAX_SENT_BYTES;
 }
 
 function localPath(cacheDir: string, name: string): string {

@@ -30,6 +30,8 @@ export interface HttpClient {
 const BASE_TIMEOUT = 5000;
 /** A slower transfer isn't worth waiting for: computing the results again is faster. */
 const MIN_BYTES_PER_MILLISECOND = 200;
+/** Milliseconds for the answer to any request. */
+const MAX_TIMEOUT = 120_000;
 /** Limit for answers of unknown size. */
 const MAX_UNKNOWN_SIZE = 16 * 1024 * 1024;
 /** Failures in a row after which the server counts as dead. */
@@ -57,7 +59,8 @@ export function createHttpClient({url, authorization, tls}: ServerAddress): Http
   let reason: string | undefined;
 
   const send = async (method: string, path: string, {body, size}: Exchange): Promise<Response> => {
-    const signal = AbortSignal.timeout(BASE_TIMEOUT + Math.ceil((size ?? 0) / MIN_BYTES_PER_MILLISECOND));
+    const timeout = BASE_TIMEOUT + Math.ceil((size ?? 0) / MIN_BYTES_PER_MILLISECOND);
+    const signal = AbortSignal.timeout(Math.min(timeout, MAX_TIMEOUT));
     const headers = {
       ...(authorization === undefined ? {} : {authorization}),
       ...(body ? {'content-length': body.length, 'content-type': 'application/octet-stream'} : {}),

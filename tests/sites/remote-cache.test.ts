@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
-import {decodeActionResult} from '../../core/remote/action-result.ts';
+import {decodeActionResult, encodeActionResult} from '../../core/remote/action-result.ts';
 import {filesOf, inkstone, PROJECT, type Run} from '../harness/build-site.ts';
 import {type CacheServer, startCacheServer} from '../harness/cache-server.ts';
 import {isInstalled, type WebServer, WEB_SERVERS} from '../harness/web-servers.ts';
@@ -248,6 +248,16 @@ describe('a server that does not do as it should', () => {
     const {run, files} = await buildElsewhere();
     expect(files).toEqual(cold);
     expect(run.stderr.match(/INK\d{4}/g)).toEqual(['INK8083']);
+  });
+
+  it('names a file that would fill the memory: the list is not used', async () => {
+    const [list] = [...filled.keys()].filter((name) => name.startsWith('/ac/'));
+    const {files: named, signature} = decodeActionResult(filled.get(list as string) as Buffer);
+    const changed = named.map((file, at) => (at === 0 ? {...file, size: 8_000_000_000} : file));
+    server.files.set(list as string, encodeActionResult({files: changed, signature}));
+    const {run, files} = await buildElsewhere();
+    expect(run.stderr).toMatch(/INK8081.*isn't one that Inkstone wrote/);
+    expect(files).toEqual(cold);
   });
 
   it('names files outside of the cache: the list is not used', async () => {

@@ -41,6 +41,19 @@ describe('validateFrontMatter', () => {
     });
   });
 
+  it.each(['2024-02-30', '2023-02-29', '2024-13-01', '2024-04-31T10:00:00Z'])(
+    'reports the day %s, which does not exist',
+    (day) => {
+      expect(check(`last_update: {date: ${day}}`).found).toMatchObject([
+        {code: 'INK2010', message: `Front matter: "last_update.date" must be a date, got "${day}".`},
+      ]);
+    },
+  );
+
+  it.each(['2024-02-29', '2024-12-31 23:59:59 -10', '2001-1-5'])('takes the day %s', (day) => {
+    expect(check(`last_update: {date: ${day}}`).found).toEqual([]);
+  });
+
   it('DOC-41 keeps unknown fields silently', () => {
     expect(check('demoUrl: /x\ntitle: a')).toEqual({value: {demoUrl: '/x', title: 'a'}, found: []});
   });
