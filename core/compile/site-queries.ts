@@ -68,7 +68,10 @@ export class SiteQueries {
   /** "Did you mean" for a missing file, from the names in its folder. */
   nearestFileHint(file: string | undefined): string | undefined {
     const nearest = file === undefined ? '' : this.run(['nearest file', relativePath(file, this.siteDir)]);
-    return nearest === '' ? undefined : `Did you mean "${nearest}"?`;
+    if (file === undefined || nearest === '') return undefined;
+    return nearest === path.basename(file)
+      ? `"${nearest}" is there, but it is not a file that can be read.`
+      : `Did you mean "${nearest}"?`;
   }
 
   tracked(): {queries: SiteQueries; dependencies: Dependency[]} {

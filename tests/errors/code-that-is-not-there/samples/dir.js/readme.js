@@ -1,0 +1,1 @@
+// A folder that is named like a file.
