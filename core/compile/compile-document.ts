@@ -1,3 +1,4 @@
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import {
   mergeModuleRefs,
   readDocumentKey,
@@ -116,7 +117,8 @@ function resultOf(
   {compiler, reason}: {compiler: CompiledDocumentRef['compiler']; reason?: string | undefined},
 ): CompileResult {
   let isCacheable = true;
-  if (code === undefined) {
+  if (error instanceof InkstoneError) context.diagnostics.push(...error.diagnostics);
+  else if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
     const {siteDir, markdown} = context.session.options;
     const hasHtmlComments = markdown.mdx1Compat.comments;

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
+import {decodeUtf8} from '../load/document-file.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/file-tree.ts';
@@ -59,10 +60,14 @@ export class SiteQueries {
     return this.run(['outside', relativePath(file, this.siteDir)]) !== '';
   }
 
-  /** Content of a file. */
+  /**
+   * Content of a file.
+   *
+   * @throws InkstoneError if it isn't UTF-8 (`INK2007`)
+   */
   text(file: string): string {
     this.hash(file);
-    return fs.readFileSync(file, 'utf8');
+    return decodeUtf8(fs.readFileSync(file), file);
   }
 
   /** "Did you mean" for a missing file, from the names in its folder. */

@@ -12,7 +12,8 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml';
-import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import {type Diagnostic, InkstoneError, type Place} from '../../contract/diagnostic.ts';
+import {decodeUtf8} from './document-file.ts';
 
 /** A parsed YAML text with its nodes and positions. */
 export interface YamlSource {
@@ -207,15 +208,23 @@ interface YamlFile {
   /** `undefined` for an empty file and when there are diagnostics. */
   value: unknown;
   place: (path: readonly (string | number)[], options?: {at?: 'key' | 'value'}) => Place;
-  /** Syntax errors; empty if `value` can be used. */
+  /** Errors of the syntax or the encoding; empty if `value` can be used. */
   diagnostics: Diagnostic[];
 }
 
 /**
  * Parses a data file such as `authors.yml` or `_category_.json`, with positions for further checks.
+ *
+ * @param content the bytes of the file, whose encoding is then checked (`INK2007`), or its text
  */
-export function parseYamlFile(text: string, file: string): YamlFile {
-  const bare = text.replace(/^\uFEFF/, '');
+export function parseYamlFile(content: string | Uint8Array, file: string): YamlFile {
+  let bare: string;
+  try {
+    bare = typeof content === 'string' ? content.replace(/^\uFEFF/, '') : decodeUtf8(content, file);
+  } catch (error) {
+    if (!(error instanceof InkstoneError)) throw error;
+    return {value: undefined, diagnostics: [...error.diagnostics], place: () => ({file})};
+  }
   const read = (): ReturnType<typeof readYaml> => readYaml(bare, {file, firstLine: 0});
   const json = plainJsonValue(bare);
   const {value, diagnostics, ...parsed} = json ? {...json, diagnostics: []} : read();

@@ -206,11 +206,11 @@ export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | 
       hint: 'Create the file, change the "tags" option, or set it to false. Every docs version needs its own tags file.',
     });
   }
-  return parseTags(await fs.readFile(file, 'utf8'), file, query.report);
+  return parseTags(await fs.readFile(file), file, query.report);
 }
 
-function parseTags(text: string, file: string, report: (diagnostic: Diagnostic) => void): DefinedTags {
-  const yaml = parseYamlFile(text, file);
+function parseTags(content: Uint8Array, file: string, report: (diagnostic: Diagnostic) => void): DefinedTags {
+  const yaml = parseYamlFile(content, file);
   yaml.diagnostics.forEach(report);
   if (yaml.diagnostics.length > 0) return {};
   const parsed = tagsFileSchema.safeParse(yaml.value ?? {});

@@ -46,7 +46,7 @@ export type FileRedirect = z.output<typeof redirectsFileSchema>[number];
 export function readRedirectsFile(siteDir: string): FileRedirect[] {
   const file = path.join(siteDir, REDIRECTS_FILE);
   if (!fs.existsSync(file)) return [];
-  const {value, diagnostics, place} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);
+  const {value, diagnostics, place} = parseYamlFile(fs.readFileSync(file), file);
   if (diagnostics.length > 0) throw new InkstoneError(diagnostics);
   const placeOf = (keys: readonly PropertyKey[]): Place => place(keys.filter((key) => typeof key !== 'symbol'));
   const subject = {code: 'INK7104', what: REDIRECTS_FILE, placeOf};

@@ -89,7 +89,7 @@ function knownAuthor(
   const keys = Object.keys(authorsMap);
   const nearest = nearestName(key, keys);
   const available =
-    keys.length === 0 ? 'The authors file does not exist or is empty.' : `Known keys: ${keys.join(', ')}.`;
+    keys.length === 0 ? 'The authors file does not exist, is empty or has errors.' : `Known keys: ${keys.join(', ')}.`;
   services.report({
     code: 'INK2223',
     severity: 'error',
@@ -161,7 +161,7 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
   const file = firstFile(input.contentDirs, input.name);
   if (file === undefined) return undefined;
   const {report} = input.context.inkstone;
-  const yaml = parseYamlFile(await fs.readFile(file, 'utf8'), file);
+  const yaml = parseYamlFile(await fs.readFile(file), file);
   yaml.diagnostics.forEach(report);
   if (yaml.diagnostics.length > 0 || yaml.value === undefined) return undefined;
   if (typeof yaml.value !== 'object' || yaml.value === null || Array.isArray(yaml.value)) {

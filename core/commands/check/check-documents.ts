@@ -106,7 +106,7 @@ export function findUnusedTags({plugins, documentSets, documents}: LoadedContent
     usedIn.set(file, new Set([...(usedIn.get(file) ?? []), ...tags.map(String)]));
   }
   return [...usedIn].flatMap(([file, used]) => {
-    const {value, place} = parseYamlFile(fs.readFileSync(file, 'utf8'), file);
+    const {value, place} = parseYamlFile(fs.readFileSync(file), file);
     const unused = Object.keys((value ?? {}) as object).filter((tag) => !used.has(tag));
     return unused.map((tag) => ({
       code: 'INK8044',

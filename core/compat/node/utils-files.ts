@@ -113,7 +113,7 @@ export async function getDataFileData<Data>(
 }
 
 async function readYamlFile(file: string, fileType = ''): Promise<unknown> {
-  const {value, diagnostics} = parseYamlFile(await fs.readFile(file, 'utf8'), file);
+  const {value, diagnostics} = parseYamlFile(await fs.readFile(file), file);
   if (diagnostics[0]) throw new Error(`The ${fileType}file "${file}" is invalid: ${diagnostics[0].message}`);
   return value;
 }

@@ -51,7 +51,7 @@ function codeOf(
   file: string,
   {part, context}: {part: string; context: DocumentContext},
 ): string | Problem {
-  const text = context.queries.text(file).replace(/^\uFEFF/, '');
+  const text = context.queries.text(file);
   const lines = text.split(/\r\n?|\n/);
   if (part === '') return shownLines([lines]);
   const range = /^L(\d+)(?:-L?(\d+))?$/.exec(part);

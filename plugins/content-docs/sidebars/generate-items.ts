@@ -179,7 +179,7 @@ function reportSecondFile(file: string, first: string, services: PluginServices)
 }
 
 async function readCategoryFile(file: string, services: PluginServices): Promise<CategoryMetadata> {
-  const yaml = parseYamlFile(await fs.readFile(file, 'utf8'), file);
+  const yaml = parseYamlFile(await fs.readFile(file), file);
   yaml.diagnostics.forEach(services.report);
   if (yaml.diagnostics.length > 0) return {};
   const parsed = categoryFileSchema.safeParse(yaml.value ?? {});

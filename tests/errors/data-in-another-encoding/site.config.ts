@@ -1,0 +1,6 @@
+export default {
+  title: 'Encodings',
+  url: 'https://example.org',
+  baseUrl: '/',
+  presets: [['classic', {}]],
+};
