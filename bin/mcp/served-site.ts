@@ -93,8 +93,9 @@ async function loadSite({siteDir, config, mode, outDir}: ServedSiteOptions, loca
 }
 
 /**
- * Returns a text that changes with any file in these folders, of which the first is that of the site. Asking the disk at each call is cheaper
- * than a wrong answer after a file that the client has just written.
+ * Returns a text that changes with any file in these folders. The first is that of the site. Asking
+ * the disk at each call is cheaper than a wrong answer after a file that the client has just
+ * written.
  */
 function stateOfFiles([siteDir = '', ...others]: readonly string[]): string {
   const skip = new Set(['node_modules', '.git', '.docusaurus', 'build', path.relative(siteDir, cacheFolder(siteDir))]);

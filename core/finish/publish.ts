@@ -190,7 +190,11 @@ function restoreOld(places: OutputPlaces): void {
   if (old !== undefined) fs.renameSync(path.join(places.dir, old), places.out);
 }
 
-/** Without the list of a build, whatever is in the folder can be the user's, unless it is a site. */
+/**
+ * Without the list of a build, whatever is in the folder can be the user's, unless it is a site.
+ *
+ * @throws INK7013 if the site would replace entries
+ */
 function refuseUnknown(outDir: string, replaced: readonly string[]): void {
   if (replaced.length === 0 || GENERATED.test(textOf(path.join(outDir, '404.html')))) return;
   const names = replaced.slice(0, 5).join(', ') + (replaced.length > 5 ? ', …' : '');

@@ -18,8 +18,8 @@ export interface OutputFile {
 }
 
 /**
- * Writes a file of a plugin. A page or folder with this name stays, which is an error. A file of a static
- * folder or of another plugin is replaced, as in Docusaurus, with a warning.
+ * Writes a file of a plugin. A page or folder with this name stays, which is an error. A file of a
+ * static folder or of another plugin is replaced, as in Docusaurus, with a warning.
  */
 export async function writeOutput(
   {outDir, pages}: Pick<PostBuildProps, 'outDir' | 'pages'>,
