@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {type Diagnostic, userError} from '../../contract/diagnostic.ts';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
 import {FOOTNOTE_TEXTS} from '../compile/compile-job.ts';
 import {globsFromSite} from '../load/find-files.ts';
@@ -9,6 +9,7 @@ import {callHook, callHookSync, type Report} from '../load/plugin-hook.ts';
 import {loadCodeTranslations, pluginLocalizationDir} from '../load/translations.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {readTranslationFile} from '../support/translation-file.ts';
 import {loadSitePlugins, type SiteChoice, type SitePlugins} from './site-plugins.ts';
 import {type Messages, textsOfSource} from './translation-sources.ts';
 
@@ -112,7 +113,7 @@ export async function updateTranslationFile(
   wanted: Messages,
   {report, ...options}: MergeOptions & {report: Report},
 ): Promise<boolean> {
-  const {messages, unknown} = mergeMessages(await readMessages(file), wanted, options);
+  const {messages, unknown} = mergeMessages(readTranslationFile(file, 'INK8010') ?? {}, wanted, options);
   if (unknown.length > 0) {
     const message = `The site does not use these keys of ${path.basename(file)}: ${unknown.join(', ')}.`;
     report({code: 'INK8011', severity: 'warning', message, hint: 'Remove them if they are obsolete.', place: {file}});
@@ -120,14 +121,4 @@ export async function updateTranslationFile(
   if (Object.keys(messages).length === 0) return false;
   await writeFileAtomic(file, `${JSON.stringify(messages, undefined, 2)}\n`);
   return true;
-}
-
-async function readMessages(file: string): Promise<Messages> {
-  const text = await fs.readFile(file, 'utf8').catch(() => '{}');
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as Messages;
-  } catch (cause) {
-    const message = `The translation file is not valid JSON: ${(cause as Error).message}`;
-    throw userError('INK8010', message, {place: {file}, cause});
-  }
 }

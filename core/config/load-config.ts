@@ -7,6 +7,7 @@ import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {readJson} from '../support/package-root.ts';
 import {deepFreeze} from '../support/plain-values.ts';
+import {readTranslationFile} from '../support/translation-file.ts';
 import type {ParsedConfig} from './config-schema.ts';
 import {evaluateConfig} from './evaluate-config.ts';
 import {cacheFolder, checkOutputFolder, findConfig, hasConfig} from './site-folders.ts';
@@ -85,18 +86,8 @@ function realSiteDir(siteDir: string): string {
 
 /** Returns the messages of `i18n/<locale>/code.json`, also if `translate` is false. */
 function readCodeTranslations({localizationDir}: Pick<Site, 'localizationDir'>): Record<string, string> {
-  const file = path.join(localizationDir, 'code.json');
-  if (!fs.existsSync(file)) return {};
-  try {
-    const content = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as object | null;
-    const entries = Object.entries(content ?? {}) as [string, {message?: unknown} | null][];
-    return Object.fromEntries(
-      entries.flatMap(([key, value]) => (typeof value?.message === 'string' ? [[key, value.message]] : [])),
-    );
-  } catch (error) {
-    const message = `The translation file is not valid JSON: ${(error as Error).message}`;
-    throw userError('INK1032', message, {place: {file}, cause: error});
-  }
+  const messages = readTranslationFile(path.join(localizationDir, 'code.json'), 'INK1032') ?? {};
+  return Object.fromEntries(Object.entries(messages).map(([key, {message}]) => [key, message]));
 }
 
 /**

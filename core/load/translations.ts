@@ -1,9 +1,8 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import {userError} from '../../contract/diagnostic.ts';
-import type {LoadedPlugin, TranslationFile} from '../../contract/plugin.ts';
+import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {JsonObject} from '../../contract/json.ts';
+import {readTranslationFile} from '../support/translation-file.ts';
 import {callHook} from './plugin-hook.ts';
 
 /** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
@@ -20,31 +19,16 @@ export async function translatePlugin(plugin: LoadedPlugin, content: unknown, co
   if (context.i18n.localeConfigs[context.i18n.currentLocale]?.translate === false) return content;
   const files = (await callHook(plugin, 'getTranslationFiles', {content})) ?? [];
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
-  const translationFiles = await Promise.all(
-    files.map(async (file) => {
-      const content = {...file.content, ...(await readTranslations(path.join(dir, `${file.path}.json`)))};
-      return {...file, content};
-    }),
-  );
+  const translationFiles = files.map((file) => ({
+    ...file,
+    content: {...file.content, ...readTranslationFile(path.join(dir, `${file.path}.json`), 'INK2031')},
+  }));
   const translated = await callHook(plugin, 'translateContent', {content, translationFiles});
   const themeConfig = context.siteConfig['themeConfig'] as JsonObject;
   // A theme may return only its own part.
   const part = await callHook(plugin, 'translateThemeConfig', {themeConfig, translationFiles});
   context.siteConfig['themeConfig'] = {...themeConfig, ...part};
   return translated ?? content;
-}
-
-async function readTranslations(file: string): Promise<TranslationFile['content'] | undefined> {
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  try {
-    const value = JSON.parse(text.replace(/^\uFEFF/, '')) as TranslationFile['content'] | null;
-    for (const [key, entry] of Object.entries(value ?? {}) as [string, {message?: unknown} | null][])
-      if (typeof entry?.message !== 'string') throw new Error(`"${key}" has no "message"`);
-    return value ?? undefined;
-  } catch (error) {
-    throw userError('INK2031', `Invalid translation file: ${(error as Error).message}.`, {place: {file}});
-  }
 }
 
 /**

@@ -71,6 +71,13 @@ describe('I18N-08 merging', () => {
       diagnostics: [{code: 'INK8010'}],
     });
     expect(fs.readFileSync(file, 'utf8')).toBe('{broken');
+    // In another encoding, reading and writing it would damage its texts.
+    const latin = Buffer.from('{"a": {"message": "für"}}', 'latin1');
+    fs.writeFileSync(file, latin);
+    await expect(updateTranslationFile(file, wanted, options)).rejects.toMatchObject({
+      diagnostics: [{code: 'INK2007', place: {file}}],
+    });
+    expect(fs.readFileSync(file)).toEqual(latin);
     const other = path.join(dir, 'i18n/de/x/current.json');
     expect(await updateTranslationFile(other, wanted, options)).toBe(true);
     expect(JSON.parse(fs.readFileSync(other, 'utf8'))).toEqual(wanted);

@@ -75,6 +75,20 @@ describe('I18N-01', () => {
   });
 });
 
+test.each([
+  ['{broken', /^i18n\/zh\/code\.json INK1032 Invalid translation file: .*JSON/],
+  ['["a"]', /INK1032 Invalid translation file: it must be an object\.$/],
+  ['{"a.b": "text"}', /INK1032 Invalid translation file: "a\.b" has no "message"\.$/],
+])('INK1032 reports code.json with %s', async (text, expected) => {
+  const siteDir = site(I18N, {'i18n/zh/code.json': text});
+  expect(await problems(load(siteDir), siteDir)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('INK1032 reports a folder in place of code.json', async () => {
+  const siteDir = site(I18N, {'i18n/zh/code.json/x': ''});
+  expect((await problems(load(siteDir), siteDir))[0]).toMatch(/INK1032 Invalid translation file: EISDIR/);
+});
+
 test('I18N-02 what the configuration does not say comes from Intl', async () => {
   const siteDir = site(I18N, {'i18n/zh/code.json': '{"a.b": {"message": "文"}}'});
   const [en, , zh] = await load(siteDir);
