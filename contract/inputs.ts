@@ -5,6 +5,8 @@
 export type Input =
   /** Content of a file, or its absence. */
   | ['file', path: string]
+  /** Where a path leads, or that it leads nowhere. */
+  | ['path', path: string]
   /** Names in a folder. */
   | ['listing', folder: string]
   /** Names of all source files below a folder. */

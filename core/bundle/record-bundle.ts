@@ -53,11 +53,13 @@ function createReadList({siteDir, cacheDir}: Site) {
   const isOfSite = (file: string): boolean =>
     (isWithin(file, siteDir) || isWithin(file, boundary)) && !isWithin(file, cacheDir);
   const [files, listings, variables] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const file = (name: string): void => void (isOfSite(name) && files.add(name));
   return {
     files,
     listings,
     variables,
-    file: (file: string): void => void (isOfSite(file) && files.add(file)),
+    file,
+    path: file,
     listing: (folder: string): void => void (isOfSite(folder) && listings.add(folder)),
     env: (name: string): void => void variables.add(name),
   };

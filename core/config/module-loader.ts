@@ -11,7 +11,7 @@ import {
   moduleAliases,
   type ModuleTable,
 } from '../compat/module-resolution.ts';
-import {reportRead, unobserved} from '../store/observe-reads.ts';
+import {reportPath, reportRead, unobserved} from '../store/observe-reads.ts';
 import type {Store} from '../store/store.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {isOwnCode, packageRoot} from '../support/package-root.ts';
@@ -33,7 +33,7 @@ type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Ji
 export function createJiti(input: {parent: string; table: ModuleTable; store: Store}): Jiti {
   const dist = jitiFolder();
   const {version} = load(path.join(dist, '../package.json')) as {version: string};
-  const create = load(path.join(dist, 'jiti.cjs')) as CreateJiti;
+  const create = (loader ??= unobserved(() => loadLoader(path.join(dist, 'jiti.cjs'))));
   // Loading Babel takes a third of a second of start-up.
   const transpile: Transpile = (options) => (load(path.join(dist, 'babel.cjs')) as Transpile)(options);
   return create(
@@ -58,6 +58,28 @@ export function createJiti(input: {parent: string; table: ModuleTable; store: St
     },
   );
 }
+
+let loader: CreateJiti | undefined;
+
+/**
+ * Loads jiti's core. To resolve a name, it asks for the kind of each candidate, which is no read of
+ * their content: `require.resolve('./custom.css')` stays the same whatever the style sheet says.
+ */
+function loadLoader(file: string): CreateJiti {
+  const ask =
+    (name: 'statSync' | 'lstatSync') =>
+    (target: fs.PathLike): unknown => {
+      reportPath(target);
+      return unobserved(() => fs[name](target));
+    };
+  const files: unknown = Object.create(fs, {statSync: {value: ask('statSync')}, lstatSync: {value: ask('lstatSync')}});
+  const module = new Module(file) as CompiledModule;
+  module.require = ((id: string) => (id === 'node:fs' ? files : require(id))) as NodeJS.Require;
+  module._compile(fs.readFileSync(file, 'utf8'), file);
+  return module.exports as CreateJiti;
+}
+
+type CompiledModule = Module & {_compile: (source: string, file: string) => void};
 
 /** Loads as the manifest: `require` of other files starts the thread of the module hooks. */
 const require = createRequire(path.join(packageRoot(), 'package.json'));

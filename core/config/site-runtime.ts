@@ -133,8 +133,10 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const evaluationReads = createReadRecorder({siteDir, isIgnored});
   const setup = createReadRecorder({siteDir, isIgnored});
   const packageSetup = createReadRecorder({siteDir, isIgnored});
-  let evaluated: readonly RecordedInput[] = [];
-  let setupModules: Input[] | undefined;
+  /** What the configuration has read. */
+  let evaluated: readonly RecordedInput[] | undefined;
+  /** Modules that the configuration and what sets plugins up have loaded. */
+  const setupModules = new Set<string>();
   /**
    * Records the modules of the site that are loaded. Code of an earlier evaluation that still runs
    * may have loaded one here, so that its recorder, not this one, has seen the file.
@@ -157,16 +159,28 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     mergedCount = packageReads.size;
     return recorder.inputs();
   };
+  /** Runs what sets a plugin up. Modules that others load, such as sidebars, belong to them. */
+  const loadingSetup = <Result>(task: () => Result): Result => {
+    recordModules();
+    const before = new Set(modules.keys());
+    const note = (): void => {
+      recordModules();
+      for (const file of modules.keys()) if (!before.has(file)) setupModules.add(file);
+    };
+    const result = task();
+    if (result instanceof Promise) void result.then(note, note);
+    else note();
+    return result;
+  };
   return {
     reads: {...recorder, observe, inputs},
-    observeSetup: (task) => observe(() => setup.observe(task)),
+    observeSetup: (task) => loadingSetup(() => observe(() => setup.observe(task))),
     // Only these recorders, not that of the stage, see its reads.
-    observePackageSetup: (task) => unobserved(() => observe(() => packageSetup.observe(task))),
+    observePackageSetup: (task) => loadingSetup(() => unobserved(() => observe(() => packageSetup.observe(task)))),
     setupInputs: () => {
-      // Modules that are loaded later belong to what loads them.
-      setupModules ??= [...modules.keys()].sort().map((file) => inputOfFile(file, siteDir));
-      const ofModules = setupModules.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
-      return [...evaluated, ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
+      const loaded = [...setupModules].sort().map((file) => inputOfFile(file, siteDir));
+      const ofModules = loaded.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
+      return [...(evaluated ?? []), ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
     },
     onlyPackagesRead: (folders) => {
       const nameOf = ([input]: RecordedInput): string => input.join('\0');
@@ -190,7 +204,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
           if (!hasCode(result)) stopTracking();
           return result;
         } finally {
-          evaluated = [...inputs()];
+          if (!evaluated) for (const file of modules.keys()) setupModules.add(file);
+          evaluated ??= [...inputs()];
           evaluating = undefined;
         }
       });

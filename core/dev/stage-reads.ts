@@ -29,6 +29,8 @@ export interface FileChange {
 interface Reads {
   /** Files and folders that were read or looked for; whether they existed. */
   files: Map<string, boolean>;
+  /** Paths that were followed, not what is there; whether something was. */
+  paths: Map<string, boolean>;
   /** Folders that were listed, with the fingerprint of the listing. */
   folders: Map<string, string>;
 }
@@ -67,11 +69,12 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
     declare: (plugins: readonly LoadedPlugin[]): void => void (declared = declaredPaths(plugins, siteDir)),
     /** Runs a stage; when it ends, its reads replace those of its last run. */
     record: <Result>(stage: Stage, run: () => Promise<Result>): Promise<Result> => {
-      const reads: Reads = {files: new Map(), folders: new Map()};
+      const reads: Reads = {files: new Map(), paths: new Map(), folders: new Map()};
       const note = <Value>(map: Map<string, Value>, name: string, value: (name: string) => Value): void =>
         void (isImmutable(name) || map.has(name) || map.set(name, value(name)));
       const observer = {
         file: (file: string) => note(reads.files, sourceOf(file), fs.existsSync),
+        path: (file: string) => note(reads.paths, sourceOf(file), fs.existsSync),
         listing: (folder: string) => note(reads.folders, sourceOf(folder), listingOf),
         env: () => undefined,
       };
@@ -93,7 +96,8 @@ export function createStageReads(siteDir: string, own: () => OwnRecords) {
     outsidePaths: (): string[] => {
       const isOutside = (each: string): boolean => !isWithin(each, siteDir) && !isWithin(siteDir, each);
       const all = STAGES.flatMap(readsOf);
-      const files = all.flatMap((reads) => [...reads.files.keys()].filter(isOutside)).filter(isFileOrMissing);
+      const named = all.flatMap((reads) => [...reads.files.keys(), ...reads.paths.keys()]);
+      const files = named.filter(isOutside).filter(isFileOrMissing);
       const folders = all.flatMap((reads) => [...reads.folders.keys()]);
       return [...new Set([...files, ...[...folders, ...declared.map(folderOfPattern)].filter(isOutside)])];
     },
@@ -111,22 +115,24 @@ function inputsOfConfig({config, contentDirs = []}: OwnRecords): readonly Record
 }
 
 function readsOfInputs(inputs: readonly RecordedInput[], siteDir: string): Reads {
-  const reads: Reads = {files: new Map(), folders: new Map()};
+  const reads: Reads = {files: new Map(), paths: new Map(), folders: new Map()};
   for (const [[kind, name], answer] of inputs) {
+    if (kind === 'path') reads.paths.set(sourceOf(path.resolve(siteDir, name)), answer !== '');
     if (kind === 'file') reads.files.set(sourceOf(path.resolve(siteDir, name)), answer !== '');
     if (kind === 'listing') reads.folders.set(sourceOf(path.resolve(siteDir, name)), answer);
   }
   return reads;
 }
 
-function isConcerned({files, folders}: Reads, {file, kind}: FileChange): boolean {
+function isConcerned({files, paths, folders}: Reads, {file, kind}: FileChange): boolean {
   if (files.has(file)) return true;
   if (kind === 'changed') return false;
+  if (paths.has(file)) return true;
   // The watcher reports files. Folders appear with their first file and disappear with the last
   // one.
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
     if (folders.has(dir) && folders.get(dir) !== listingOf(dir)) return true;
-    if (files.has(dir) && files.get(dir) !== fs.existsSync(dir)) return true;
+    if ([files, paths].some((read) => read.has(dir) && read.get(dir) !== fs.existsSync(dir))) return true;
     if (dir === path.dirname(dir)) return false;
   }
 }

@@ -174,7 +174,7 @@ export async function loadPluginModule(
   const file = isOwn ? path.join(packageRoot(), target.entry) : target.file;
   const namespace: unknown = isOwn
     ? await import(/* @vite-ignore */ pathToFileURL(loadableFile(`${target.entry}.ts`)).href)
-    : await code.importModule(file, site.configPath);
+    : await observeSetup(() => code.importModule(file, site.configPath));
   const {create, statics} = partsOf(namespace, module, kind);
   // Inkstone's own site is the folder of the package.
   const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);

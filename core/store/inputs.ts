@@ -29,6 +29,7 @@ export function fingerprintOf(input: Input, siteDir: string): string {
   try {
     if (kind === 'listing') return contentHash(fs.readdirSync(file).sort().join('\n'), HASH_LENGTH);
     if (kind === 'tree') return contentHash(namesBelow(file).sort().join('\n'), HASH_LENGTH);
+    if (kind === 'path') return relativePath(fs.realpathSync(file), fs.realpathSync(siteDir));
     if (kind === 'missing') return fs.existsSync(file) ? 'present' : '';
     if (kind === 'package') return packageVersion(file);
     return fileContent(file);
@@ -151,6 +152,10 @@ export function createReadRecorder({
   const observer = {
     file: (file: string) => {
       if (!isIgnored(file)) record(inputOfFile(file, siteDir));
+    },
+    path: (file: string) => {
+      const [kind, name] = inputOfFile(file, siteDir);
+      if (!isIgnored(file)) record(kind === 'file' ? ['path', name] : [kind, name]);
     },
     listing: (folder: string) => {
       if (!isIgnored(folder)) record(['listing', relativePath(folder, siteDir)]);

@@ -8,6 +8,8 @@ import {statOf} from '../support/file-tree.ts';
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
 interface ReadObserver {
   file: (file: string) => void;
+  /** Asks where a path leads, as `require.resolve` does. */
+  path: (file: string) => void;
   listing: (folder: string) => void;
   env: (name: string) => void;
 }
@@ -92,6 +94,12 @@ export function reportRead(file: string): void {
   notify((observer) => observer.file(file));
 }
 
+/** Reports that a module loader has asked what is at a path. */
+export function reportPath(target: fs.PathLike): void {
+  const found = pathOf(target);
+  if (found !== undefined) notify((observer) => observer.path(found));
+}
+
 /** Runs Inkstone's own code inside observed code, without reporting its reads. */
 export function unobserved<Result>(run: () => Result): Result {
   const context = currentContext();
@@ -115,6 +123,7 @@ const ofPath =
     if (file !== undefined) report(observer, file, options);
   };
 const file = ofPath((observer, name) => observer.file(name));
+const place = ofPath((observer, name) => observer.path(name));
 const listing = ofPath((observer, name, options) => {
   observer.listing(name);
   if (optionsOf(options)['recursive'] === true) reportFolders(observer, name);
@@ -154,8 +163,8 @@ const READS: Readonly<Record<string, Report>> = {
   opendir: listing,
   readFile: file,
   readdir: listing,
-  readlink: file,
-  realpath: file,
+  readlink: place,
+  realpath: place,
   stat: file,
 };
 

@@ -27,6 +27,7 @@ export default function postcssLoader(this: LoaderContext<{postcssOptions: PostC
 function moduleReads(context: LoaderContext<unknown>): Parameters<typeof observeReads>[0] {
   return {
     file: (file) => context.addDependency(file),
+    path: (file) => context.addDependency(file),
     listing: (folder) => context.addContextDependency(folder),
     env: (name) => {
       if (isInputVariable(name) && !VARIABLES_OF_TOOLS.test(name)) context.cacheable(false);

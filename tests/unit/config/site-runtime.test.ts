@@ -178,3 +178,24 @@ test('documents that only functions of installed plugins have read are told from
   expect(files.filter((file) => isOnlyOfPackages(['file', file]))).toEqual(['docs/hashed.md']);
   expect(code.setupInputs().map(([input]) => input[1])).toEqual(expect.arrayContaining(['docs/hashed.md', 'late.js']));
 });
+
+test('what sets the bundler up depends neither on files that are only resolved nor on what plugins load later', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `module.exports = {title: 'a', css: require.resolve('./custom.css'), plugin: require('./plugin')};`,
+    'custom.css': 'a {}',
+    'plugin.js': `module.exports = () => require('./options.json');`,
+    'options.json': '{}',
+    'sidebars.js': 'module.exports = {};',
+  });
+  const {code} = await evaluate(siteDir, 'en');
+  code.observeSetup(code.config['plugin'] as () => unknown);
+  await code.importModule('./sidebars.js', siteDir);
+  const inputs = (): string[] => code.setupInputs().map(([input, fingerprint]) => [...input, fingerprint].join(' '));
+  const before = inputs();
+  expect(before).toContain('path custom.css custom.css');
+  for (const file of ['custom.css', 'sidebars.js']) fs.appendFileSync(path.join(siteDir, file), '\n');
+  expect(inputs()).toEqual(before);
+  fs.writeFileSync(path.join(siteDir, 'options.json'), '{"a": 1}');
+  expect(inputs()).not.toEqual(before);
+  code.dispose();
+});

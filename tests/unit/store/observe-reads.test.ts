@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import fsp from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
@@ -16,7 +17,8 @@ async function readsOf(run: () => unknown): Promise<string[]> {
   const seen = new Set<string>();
   const note = (kind: string) => (file: string) =>
     void (file.startsWith(dir) && seen.add(`${kind} ${path.relative(dir, file)}`));
-  await observeReads({file: note('file'), listing: note('listing'), env: () => undefined}, async () => run());
+  const observer = {file: note('file'), path: note('path'), listing: note('listing'), env: () => undefined};
+  await observeReads(observer, async () => run());
   return [...seen].sort();
 }
 
@@ -30,7 +32,8 @@ it.each<[what: string, run: () => unknown, expected: string[]]>([
   ['copyFile', () => fsp.copyFile(at('folder/below/a.txt'), at('copy')), FILE],
   ['copyFileSync', () => fs.copyFileSync(at('folder/below/a.txt'), at('copy')), FILE],
   ['rename, as of a file that was just written,', () => fsp.rename(at('copy'), at('renamed')), []],
-  ['realpath.native', () => fs.realpathSync.native(at('folder')), ['file folder']],
+  ['realpath.native', () => fs.realpathSync.native(at('folder')), ['path folder']],
+  ['require.resolve', () => createRequire(at('x.js')).resolve('./folder/below/a.txt'), ['path folder/below/a.txt']],
   ['opendir', async () => (await fsp.opendir(at('folder'))).close(), ['listing folder']],
   ['open', async () => (await fsp.open(at('folder/below/a.txt'))).close(), FILE],
   ['open for reading and writing', async () => (await fsp.open(at('folder/below/a.txt'), 'r+')).close(), FILE],

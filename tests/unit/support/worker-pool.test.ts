@@ -65,6 +65,9 @@ describe('createWorkerPool', () => {
 it('reads the limits of the process on its own account, not on that of the site', () => {
   const read: string[] = [];
   const ignore = (): void => undefined;
-  observeReads({file: (file) => read.push(file), listing: ignore, env: ignore}, () => createWorkerPool().size);
+  observeReads(
+    {file: (file) => read.push(file), path: () => undefined, listing: ignore, env: ignore},
+    () => createWorkerPool().size,
+  );
   expect(read).toEqual([]);
 });
