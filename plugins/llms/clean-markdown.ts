@@ -1,5 +1,6 @@
 import {markdownRegions, regionWalker} from 'inkstone/plugin';
-import {endOfBraces, literalText, readTag, type Tag, withoutModules} from './read-mdx.ts';
+import {quoteAdmonitions} from './quote-admonitions.ts';
+import {endOfBraces, linesOfRegions, literalText, readTag, type Tag, withoutModules} from './read-mdx.ts';
 
 export interface CleanOptions {
   /** Whether braces are expressions: true except in plain Markdown documents. */
@@ -26,24 +27,40 @@ const DISPLAYED = ['title', 'label', 'heading', 'caption', 'alt', 'text'];
 /**
  * Converts a document to Markdown that is readable outside the site. Removes imports, exports and
  * comments, replaces components by their children, turns admonitions into quotes and makes URLs
- * absolute. Leaves code unchanged.
+ * absolute. Leaves fenced and inline code unchanged, apart from the indentation that elements add.
  */
 export function cleanMarkdown(body: string, options: CleanOptions): string {
-  const {text, partials} = options.mdx ? withoutModules(body) : {text: body, partials: new Map<string, string>()};
-  const cleaned = new Cleaner(text, partials, options).run();
-  const tidy = quoteAdmonitions(cleaned)
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n');
-  return `${tidy.trim()}\n`;
+  const {text, partials} = options.mdx
+    ? withoutModules(body)
+    : {text: body.replaceAll('\r\n', '\n'), partials: new Map<string, string>()};
+  return `${tidied(quoteAdmonitions(new Cleaner(text, partials, options).run())).trim()}\n`;
+}
+
+/**
+ * Removes repeated blank lines, and blanks at the ends of lines unless they break the line. Leaves
+ * blocks of code.
+ */
+function tidied(text: string): string {
+  const isCode = linesOfRegions(text);
+  const lines = text.split('\n');
+  const kept: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const shown = line.replace(/[ \t]+$/, '');
+    const isBroken = line.endsWith('  ') && (lines[index + 1] ?? '').trim() !== '';
+    if (isCode(index)) kept.push(line);
+    else if (shown !== '') kept.push(isBroken ? `${shown}  ` : shown);
+    else if (kept.at(-1) !== '') kept.push('');
+  }
+  return kept.join('\n');
 }
 
 class Cleaner {
   readonly #text: string;
   readonly #partials: ReadonlyMap<string, string>;
   readonly #options: CleanOptions;
-  /** Open elements and the text that closes them. */
-  readonly #open: {name: string; closing: string}[] = [];
-  #out = '';
+  /** The document and its open elements. Each collects its own text until it is closed. */
+  readonly #open: OpenElement[] = [{name: '#document', closing: '', indentation: 0, text: ''}];
+  #line = {end: 0, margin: '', isRow: false};
 
   constructor(text: string, partials: ReadonlyMap<string, string>, options: CleanOptions) {
     this.#text = text;
@@ -59,34 +76,18 @@ class Cleaner {
     for (;;) {
       special.lastIndex = at;
       const found = special.exec(text);
-      this.#out += this.#dedented(text.slice(at, found?.index ?? text.length));
-      if (!found) return this.#out;
+      this.#out += text.slice(at, found?.index ?? text.length);
+      if (!found) return this.#takeFrom(0);
       const region = regionAt(found.index);
       if (region) {
-        if (region.kind !== 'comment') this.#out += this.#code(text.slice(found.index, region.end), region.kind);
+        const code = text.slice(found.index, region.end);
+        if (region.kind === 'fence') this.#out += this.#options.fence(code);
+        else if (region.kind === 'code') this.#out += code;
         at = region.end;
       } else {
         at = this.#syntaxAt(found.index);
       }
     }
-  }
-
-  #code(block: string, kind: string): string {
-    const dedented = this.#dedented(block);
-    return kind === 'fence' ? this.#options.fence(dedented) : dedented;
-  }
-
-  /**
-   * Removes the indentation of an element's content; without the element it would be an indented
-   * code block.
-   */
-  #dedented(part: string): string {
-    const depth = this.#open.length * 2;
-    return depth === 0
-      ? part
-      : part.replace(new RegExp(`(^|\\n)[ \\t]{1,${depth}}`, 'g'), (found, before: string, offset: number) =>
-          before === '' && offset === 0 && !this.#out.endsWith('\n') ? found : before,
-        );
   }
 
   /** Handles the syntax that begins at an offset. Returns the offset after it. */
@@ -168,22 +169,75 @@ class Cleaner {
     }
     if (REMOVED.has(tag.name) && tag.kind === 'open') return endOfElement(this.#text, tag);
     if (tag.kind === 'close') this.#close(tag);
-    else this.#enter(tag);
+    else this.#enter(tag, at);
     return tag.end;
   }
 
-  #enter(tag: Tag): void {
-    const [before, closing] = this.#replacement(tag);
+  get #out(): string {
+    return this.#element.text;
+  }
+
+  set #out(text: string) {
+    this.#element.text = text;
+  }
+
+  get #element(): OpenElement {
+    return this.#open.at(-1) as OpenElement;
+  }
+
+  #enter(tag: Tag, at: number): void {
+    const {margin, isRow} = this.#lineAt(at);
+    const [before = '', closing = ''] = this.#replacement(tag).map((text) =>
+      isRow ? text.replace(/\n+/g, ' ') : text.replace(/\n(?!\n|$)/g, `\n${margin}`),
+    );
     this.#out += before;
-    if (tag.kind === 'open') this.#open.push({name: tag.name, closing});
+    if (tag.kind === 'open') this.#open.push({name: tag.name, closing, indentation: margin.length, text: ''});
     else this.#out += closing;
+  }
+
+  /** Returns what begins a line that continues the one at an offset, and whether it is a row. */
+  #lineAt(at: number): {margin: string; isRow: boolean} {
+    if (at < this.#line.end) return this.#line;
+    const end = this.#text.indexOf('\n', at);
+    const line = this.#text.slice(this.#text.lastIndexOf('\n', at) + 1, end < 0 ? undefined : end);
+    const margin = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*/.exec(line)?.[0] ?? '';
+    const isRow = line.startsWith('|', margin.length);
+    this.#line = {end: end < 0 ? this.#text.length : end, margin: margin.replace(/[^ \t>]/g, ' '), isRow};
+    return this.#line;
   }
 
   #close({name}: Tag): void {
     const at = this.#open.findLastIndex((element) => element.name === name);
-    if (at < 0) return;
-    this.#out += this.#open[at]?.closing ?? '';
-    this.#open.length = at;
+    const element = this.#open[at];
+    if (!element) return;
+    const content = this.#dedented(this.#takeFrom(at), element.indentation);
+    this.#out += content + element.closing;
+  }
+
+  /** Returns the text of an open element and of those in it that are never closed. */
+  #takeFrom(index: number): string {
+    return this.#open
+      .splice(index)
+      .map(({text}) => text)
+      .join('');
+  }
+
+  /**
+   * Removes the indentation that the lines of an element's content share, beyond that of its tag.
+   * Without the element it would make code of text.
+   */
+  #dedented(content: string, indentation: number): string {
+    // Blank lines end HTML in plain Markdown, so what is indented after one is code.
+    if (!content.includes('\n') || (!this.#options.mdx && /\n[ \t]*\n/.test(content))) return content;
+    const isCode = linesOfRegions(content);
+    const [first, ...lines] = content.split('\n');
+    const indents = lines
+      .flatMap((line, index) => (isCode(index + 1) ? [] : line.search(/[^ \t]/)))
+      .filter((at) => at >= 0);
+    const surplus = Math.min(...indents) - indentation;
+    if (!(surplus > 0 && Number.isFinite(surplus))) return content;
+    const margin = new RegExp(`^[ \\t]{1,${surplus}}`);
+    return [first, ...lines.map((line) => line.replace(margin, ''))].join('\n');
   }
 
   /** Returns the Markdown for the start and the end of an element. */
@@ -193,7 +247,8 @@ class Cleaner {
     const known = this.#options.component(name, attributes);
     if (known !== undefined) return [`\n\n${known}\n\n`, ''];
     if (KEPT.has(name)) return [`<${name}>`, `</${name}>`];
-    if (name === 'br') return ['\n', ''];
+    // Two blanks and a line end would end a row of a table.
+    if (name === 'br') return ['<br>', ''];
     const url = attributes['to'] ?? attributes['href'];
     if (url !== undefined && kind === 'open') return ['[', `](${this.#options.link(url)})`];
     if (name === 'summary') return ['**', '**\n'];
@@ -208,6 +263,16 @@ class Cleaner {
   }
 }
 
+interface OpenElement {
+  name: string;
+  /** Text that closes it. */
+  closing: string;
+  /** Number of characters before the text of the line with its tag. */
+  indentation: number;
+  /** Its content so far. */
+  text: string;
+}
+
 /** Returns the offset after the end of an element, or after its start tag if it is never closed. */
 function endOfElement(text: string, {name, end}: Tag): number {
   const closing = `</${name}>`;
@@ -217,56 +282,4 @@ function endOfElement(text: string, {name, end}: Tag): number {
 
 function unbracketed(url: string): string {
   return url.replace(/^<(.*)>$/, '$1');
-}
-
-const OPENING = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(.*)$/;
-const CLOSING = /^[ \t]*(:{3,})[ \t]*$/;
-const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
-
-/**
- * Turns admonitions (`:::note Title`) into quotes with the title in bold; nested ones become nested
- * quotes.
- */
-function quoteAdmonitions(text: string): string {
-  if (!text.includes(':::')) return text;
-  const lines: string[] = [];
-  let depth = 0;
-  let fence = '';
-  for (const line of text.split('\n')) {
-    fence = fenceAfter(fence, line);
-    const quote = '> '.repeat(depth);
-    const opening = fence === '' ? OPENING.exec(line) : undefined;
-    if (opening) {
-      lines.push(`${quote}> **${titleOf(opening[3] as string, opening[4] as string)}**`, `${quote}>`);
-      depth += 1;
-    } else if (fence === '' && depth > 0 && CLOSING.test(line)) {
-      while (lines.at(-1) === quote.trimEnd()) lines.pop();
-      depth -= 1;
-      // A quote continues until a blank line.
-      lines.push('> '.repeat(depth).trimEnd());
-    } else if (!(depth > 0 && line === '' && lines.at(-1) === quote.trimEnd())) {
-      lines.push(`${quote}${line}`.trimEnd());
-    }
-  }
-  return lines.join('\n');
-}
-
-function fenceAfter(fence: string, line: string): string {
-  const [, ticks, rest = ''] = FENCE.exec(line) ?? [];
-  if (ticks === undefined) return fence;
-  if (fence === '') return ticks.startsWith('`') && rest.includes('`') ? '' : ticks;
-  return ticks.startsWith(fence) && rest.trim() === '' ? '' : fence;
-}
-
-/**
- * Returns `Kind: Title`, or only the kind if there is no title. Titles are written as `[Title]` or
- * `Title`; attributes in braces are removed.
- */
-function titleOf(kind: string, written: string): string {
-  const title = written
-    .replace(/\{[^}]*\}\s*$/, '')
-    .trim()
-    .replace(/^\[(.*)\]$/, '$1');
-  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  return title === '' ? name : `${name}: ${title}`;
 }

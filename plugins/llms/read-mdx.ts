@@ -1,3 +1,5 @@
+import {markdownRegions} from 'inkstone/plugin';
+
 /** A JSX or HTML tag, as written. */
 export interface Tag {
   name: string;
@@ -116,8 +118,6 @@ export interface PlainText {
   partials: Map<string, string>;
 }
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-
 /**
  * Removes blocks that begin with `import` or `export`. Each ends at the first blank line at which
  * its brackets are closed.
@@ -126,15 +126,11 @@ export function withoutModules(body: string): PlainText {
   const partials = new Map<string, string>();
   const kept: string[] = [];
   const lines = body.split(/\r?\n/);
-  let fence = '';
+  const isInRegion = linesOfRegions(lines.join('\n'));
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as string;
-    const ticks = FENCE.exec(line)?.[1];
-    if (ticks !== undefined && (fence === '' || (ticks.startsWith(fence) && line.trim() === ticks))) {
-      fence = fence === '' ? ticks : '';
-    }
     const isModule =
-      fence === '' &&
+      !isInRegion(at) &&
       /^(?:import|export)\s/.test(line) &&
       (at === 0 || isBlank(lines[at - 1]) || isModuleBefore(kept, at));
     if (!isModule) {
@@ -146,6 +142,27 @@ export function withoutModules(body: string): PlainText {
     at = end - 1;
   }
   return {text: kept.join('\n'), partials};
+}
+
+/**
+ * Returns a function that says whether a line is inside of a fenced block or a comment: one of its
+ * lines after the first. Lines count from 0.
+ */
+export function linesOfRegions(text: string): (index: number) => boolean {
+  const inside = new Set<number>();
+  let [at, line] = [0, 0];
+  for (const {kind, start, end} of markdownRegions(text)) {
+    if (kind === 'code') continue;
+    line += lineEnds(text.slice(at, start));
+    const last = line + lineEnds(text.slice(start, end));
+    while (line < last) inside.add((line += 1));
+    at = end;
+  }
+  return (index) => inside.has(index);
+}
+
+function lineEnds(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function isBlank(line: string | undefined): boolean {

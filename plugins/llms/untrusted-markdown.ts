@@ -6,7 +6,7 @@ import {gfm} from 'micromark-extension-gfm';
 import {isUnsafeUrl} from 'inkstone/plugin';
 
 /** Elements that `cleanMarkdown` keeps, without attributes. */
-const HARMLESS = /^<\/?(?:kbd|su[bp]|table|thead|tbody|t[rdh]|d[ltd])>$/;
+const HARMLESS = /^<(?:br|\/?(?:kbd|su[bp]|table|thead|tbody|t[rdh]|d[ltd]))>$/;
 /** A pass can reveal Markdown that HTML has hidden, so a text could need one for each tag. */
 const MOST_PASSES = 8;
 const SYNTAX = {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]};

@@ -30,7 +30,7 @@ export const PATH_MODULES = {
     'core/support/file-tree.ts',
     'core/support/thrown-errors.ts',
     'plugins/css-cascade-layers/plugin.ts',
-    'plugins/llms/page-markdown.ts',
+    'plugins/llms/page-urls.ts',
   ],
   /** Converts with `posixPath`, or `split(path.sep).join('/')`, what it gives away. */
   converted: [

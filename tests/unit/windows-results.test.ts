@@ -35,7 +35,7 @@ const {createCollector} = await import('../../core/load/plugin-hook.ts');
 const {bundleModules} = await import('../../core/render/source-frame.ts');
 const {formatPlace} = await import('../../core/support/diagnostics.ts');
 const {foreignFrames} = await import('../../core/support/thrown-errors.ts');
-const {absoluteLink} = await import('../../plugins/llms/page-markdown.ts');
+const {absoluteLink} = await import('../../plugins/llms/page-urls.ts');
 const {default: cssCascadeLayers} = await import('../../plugins/css-cascade-layers/plugin.ts');
 const {annotations, formatReport} = await import('../../bin/check-report.ts');
 const {setOf} = await import('../../bin/lsp/document-check.ts');
@@ -117,6 +117,7 @@ const pages = {
   url: 'https://e.org',
   baseUrl: '/',
   siteDir: SITE,
+  staticDirs: [at('static')],
   outDir: '',
   pagesBySource: new Map([[at('docs\\b.md'), '/b']]),
   markdownPaths: new Set<string>(),

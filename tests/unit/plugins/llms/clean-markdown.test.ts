@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {cleanMarkdown} from '../../../../plugins/llms/clean-markdown.ts';
+import {withoutModules} from '../../../../plugins/llms/read-mdx.ts';
 
 function clean(text: string, mdx = true): string {
   return cleanMarkdown(text, {
@@ -74,14 +75,54 @@ Inside.
 if (a < b) {}
 \`\`\`
 
-See [**this**](abs:/a) or [that](abs:./b.md).
-
+See [**this**](abs:/a) or [that](abs:./b.md).<br>
 New ![An X](img:/x.png) <kbd>Ctrl</kbd>
 
 **More**
 
 Inside.
 `);
+  });
+
+  test('code and lists in elements keep their form, whether or not the elements indent them', () => {
+    const code = '```py\ndef f():\n    if True:\n        return 1\n\n\nf()\n```';
+    const list = '- one\n  - two\n\n    ```sh\n      ls\n    ```';
+    const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ');
+    for (const content of [code, list, `${list}\n\n${code}`]) {
+      expect(clean(`${content}\n`)).toBe(`${content}\n`);
+      expect(clean(`<Tabs>\n<TabItem label="A">\n\n${content}\n\n</TabItem>\n</Tabs>\n`)).toBe(`**A**\n\n${content}\n`);
+      expect(clean(`<Tabs>\n  <TabItem label="A">\n\n${indented(content)}\n\n  </TabItem>\n</Tabs>\n`)).toBe(
+        `**A**\n\n${content}\n`,
+      );
+    }
+    expect(clean('- a\n\n  <details>\n  <summary>S</summary>\n\n  ```sh\n    ls\n  ```\n\n  </details>\n')).toBe(
+      '- a\n\n  **S**\n\n  ```sh\n    ls\n  ```\n',
+    );
+    expect(clean('<p>never closed\n\n- a\n  - b\n')).toBe('never closed\n\n- a\n  - b\n');
+    expect(clean('<div>\n\n    code\n\n</div>\n', false)).toBe('code\n');
+    expect(clean('<div>\n\ntext\n\n    code\n      more\n\n</div>\n', false)).toBe('text\n\n    code\n      more\n');
+  });
+
+  test('code in an admonition keeps its blank lines; breaks of lines stay', () => {
+    expect(clean(':::note\n\n```py\na\n\n\nb\n```\n\n:::\n\none  \ntwo  \n\n\n\nthree \n')).toBe(
+      '> **Note**\n>\n> ```py\n> a\n>\n>\n> b\n> ```\n\none  \ntwo\n\nthree\n',
+    );
+  });
+
+  test('elements do not end the row of a table', () => {
+    const head = '| a | b |\n| - | - |\n';
+    expect(clean(`${head}| x<br/>y | <Tip title="T">z</Tip> |\n| <Known of="x" /> | 1 |\n`)).toBe(
+      `${head}| x<br>y | **T** z |\n|  known x  | 1 |\n`,
+    );
+  });
+
+  test('an import in code, also in a list or a quote, is code', () => {
+    for (const code of ['```mdx\nimport A from "./_a.mdx";\n```', '> ```mdx\n> a\n> ```', '- ```mdx\n  a\n  ```']) {
+      const text = `${code}\n\n~~~mdx\na\n\nimport A from "./_a.mdx";\n~~~\n`;
+      expect(clean(`${text}\nimport B from './_b.mdx';\n\n<A/><B/>\n`)).toBe(`${text}\n(text of ./_b.mdx)\n`);
+      expect(withoutModules(text).partials.size).toBe(0);
+    }
+    expect(clean('{/*\n\nimport A from "./_a.mdx";\n\n*/}\n\n<A/>text\n')).toBe('text\n');
   });
 
   test('expressions that are texts stay, others and heading ids go, escapes and formulas are left alone', () => {
@@ -143,6 +184,7 @@ After.
     expect(clean(`import Part from './_part.mdx';\n\nBefore.\n\n<Part />\n\nAfter.\n`)).toBe(
       'Before.\n\n(text of ./_part.mdx)\n\nAfter.\n',
     );
+    expect(clean(`import P from './_p.mdx';\n\n- a\n\n  <P />\n\n- b\n`)).toBe('- a\n\n  (text of ./_p.mdx)\n\n- b\n');
   });
 
   test.each(['a < b and c > d', 'x <y', '1 <2> 3', 'a ] b [ c', '5 $ and \\', '<', '{', '`', '![', '[a](b'])(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {withCodeOfFile} from '../../../../plugins/llms/page-markdown.ts';
+import {withCodeOfFile} from '../../../../plugins/llms/code-of-file.ts';
 import {temporarySite} from '../../config/temporary-site.ts';
 
 const FILES = {'main.c': 'int a;\n// #region two\n  int b;\n  int c;\n// #endregion two\nint d;\n'};

@@ -18,7 +18,7 @@ describe('Markdown of documents that are not trusted', () => {
     expect(withoutActiveMarkdown(text)).toBe(expected);
   });
 
-  it.each(['<kbd>Ctrl</kbd> `<b>` [a](https://example.com/) 1 < 2', '```html\n<script>x()</script>\n```\n'])(
+  it.each(['<kbd>Ctrl</kbd><br> `<b>` [a](https://example.com/) 1 < 2', '```html\n<script>x()</script>\n```\n'])(
     'keeps %j',
     (text) => {
       expect(withoutActiveMarkdown(text)).toBe(text);
