@@ -59,7 +59,7 @@ export async function manifestOf({outDir, context, options}: Omit<Input, 'workbo
       continue;
     }
     const revision = dontCacheBustURLsMatching.test(file) ? null : contentHash(content, 32);
-    entries.push({url: withPrefix(file, config.modifyURLPrefix), revision, size: content.length});
+    entries.push({url: addressOf(file, config.modifyURLPrefix), revision, size: content.length});
   }
   if (tooLarge.length > 0) {
     const message = `The service worker does not keep ${tooLarge.join(', ')}: too large.`;
@@ -89,9 +89,10 @@ function templatedEntries(outDir: string, urls: Record<string, string | string[]
   );
 }
 
-function withPrefix(file: string, prefixes: Record<string, string>): string {
+/** Returns the address of a file. Prefixes are those of its name, and what the site puts there. */
+function addressOf(file: string, prefixes: Record<string, string>): string {
   const [from, to] = Object.entries(prefixes).find(([prefix]) => file.startsWith(prefix)) ?? ['', ''];
-  return to + file.slice(from.length);
+  return to + encodeURI(file.slice(from.length)).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Name of the list of files in the script. */

@@ -54,6 +54,9 @@ describe('plugin-pwa', () => {
     await context.setOffline(true);
     await page.goto(`${site.url}/docs/second`);
     expect(await page.textContent('article')).toContain('Words of the second.');
+    await page.goto(`${site.url}/docs/1.0`);
+    expect(await page.textContent('article')).toContain('Words of a version.');
+    expect(await page.evaluate(async () => (await fetch('/base/words%20in%20C%23.txt')).text())).toBe('sharp\n');
     await openHydrated(page, `${site.url}/docs/`);
     await page.click('article a[href="/base/docs/second"]');
     await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Second');

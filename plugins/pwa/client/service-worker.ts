@@ -32,7 +32,7 @@ type CustomCode = (params: {debug: boolean; offlineMode: boolean}) => unknown;
 
 /**
  * Keeps the files of the site if the page that registered the worker asked for it, and answers with
- * them: addresses of pages have no file name. Other requests go to the network.
+ * them: addresses of pages don't name their files. Other requests go to the network.
  */
 export function installServiceWorker(
   scope: WorkerScope,
@@ -60,13 +60,15 @@ export function installServiceWorker(
   });
 }
 
-/** Returns the files that a server would answer a request with. */
+/**
+ * Returns the files that a server could answer a request with. A dot makes no file of a page: the
+ * docs of a version can be at `/docs/1.0`.
+ */
 function addressesOf(url: string): string[] {
   const address = new URL(url);
   address.hash = '';
   address.search = '';
   const {href} = address;
-  if (/\/[^/]*\.[^/]+$/.test(address.pathname)) return [href];
   const bare = href.replace(/\/$/, '');
-  return [`${bare}/index.html`, `${bare}.html`];
+  return [href, `${bare}/index.html`, `${bare}.html`];
 }

@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
 import type {Diagnostic} from '../../../../contract/diagnostic.ts';
 import type {LoadContext} from '../../../../contract/plugin-services.ts';
 import {openPluginStore} from '../../../../core/load/load-context.ts';
+import {installServiceWorker} from '../../../../plugins/pwa/client/service-worker.ts';
 import {type PwaOptions, pwaOptionsSchema} from '../../../../plugins/pwa/options.ts';
 import {manifestOf, serviceWorker} from '../../../../plugins/pwa/service-worker.ts';
 
@@ -52,6 +53,45 @@ test('the files of the build are kept, with a revision unless their names have a
     ['notes.txt', 'string'],
   ]);
   expect(reported).toMatchObject([{code: 'INK7111', message: expect.stringContaining('"large.json" (200 bytes)')}]);
+});
+
+test('the names of files are encoded, also behind a prefix of the site', async () => {
+  const outDir = outputOf({'img/C#.png': '', 'img/a b?.png': '', 'docs/100%/index.html': '', 'x/é.png': ''});
+  const options = optionsOf({modifyURLPrefix: {'x/': 'https://cdn.example.org/?file='}});
+  const manifest = await manifestOf({outDir, context: contextOf(outDir), options});
+  expect(manifest.map(({url}) => url)).toEqual([
+    'docs/100%25/index.html',
+    'img/C%23.png',
+    'img/a%20b%3F.png',
+    'https://cdn.example.org/?file=%C3%A9.png',
+  ]);
+});
+
+test('pages are kept with and without a dot in their address, and files under their own', () => {
+  const listeners: Record<string, (event: unknown) => void> = {};
+  const kept = ['docs/1.0/index.html', 'docs/intro/index.html', 'blog/3.1.html', 'img/C%23.png'];
+  const scope = {
+    location: {href: 'https://e.org/sw.js?offlineMode', origin: 'https://e.org'},
+    addEventListener: (type: string, listener: (event: unknown) => void) => void (listeners[type] = listener),
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('caches', {match: (key: string) => Promise.resolve(asked.push(key))});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const controller = {
+    addToCacheList: () => undefined,
+    getCacheKeyForURL: (url: string) => (kept.includes(url.replace('https://e.org/', '')) ? url : undefined),
+  };
+  installServiceWorker(scope as never, controller as never, kept, undefined);
+  const addresses = ['docs/intro', 'docs/1.0?a=b', 'docs/1.0/', 'blog/3.1', 'img/C%23.png', 'docs/2.0', 'img/C'];
+  for (const address of addresses)
+    listeners['fetch']?.({request: {url: `https://e.org/${address}`, method: 'GET'}, respondWith: () => undefined});
+  expect(asked.map((url) => url.replace('https://e.org/', ''))).toEqual([
+    'docs/intro/index.html',
+    'docs/1.0/index.html',
+    'docs/1.0/index.html',
+    'blog/3.1.html',
+    'img/C%23.png',
+  ]);
 });
 
 test('options of Workbox exclude, rename, add and transform', async () => {
