@@ -34,6 +34,8 @@ export interface PluginServices {
   /**
    * Finds files below a folder by globs. Returns sorted paths relative to the folder, with forward
    * slashes.
+   *
+   * @throws InkstoneError if a folder can't be read (`INK2008`)
    */
   findFiles: (dir: string, options: {include: string[]; exclude: string[]}) => Promise<string[]>;
   /**

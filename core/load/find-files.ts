@@ -1,14 +1,13 @@
-import {existsSync} from 'node:fs';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import {escapePath, glob} from 'tinyglobby';
-import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {type Diagnostic, InkstoneError} from '../../contract/diagnostic.ts';
 import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {MarkdownConfig} from '../../contract/site.ts';
 import {forEachLimited} from '../support/output-files.ts';
-import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';
-import {posixPath} from './document-file.ts';
+import {isWithin, realPath, siteBoundary, statOf} from '../support/file-tree.ts';
+import {posixPath, reasonOf, unreadable} from './document-file.ts';
 
 /**
  * Creates a function that returns whether a path with forward slashes matches one of the globs.
@@ -29,7 +28,7 @@ export function globsFromSite(globs: readonly string[], siteDir: string): string
     const parts = posixPath(relative).split('/');
     const written = parts.map((part) => {
       known = known === undefined ? undefined : path.join(known, part);
-      if (known !== undefined && !existsSync(known)) known = undefined;
+      if (known !== undefined && !fs.existsSync(known)) known = undefined;
       return known === undefined ? part : escapePath(part);
     });
     return written.join('/');
@@ -39,7 +38,8 @@ export function globsFromSite(globs: readonly string[], siteDir: string): string
 /**
  * Creates a file search. It follows symbolic links that stay in the folder that is searched or, if
  * the content is trusted (`markdown.trust`), in the site's repository. It reports and skips other
- * links, and whatever isn't a regular file. A folder that doesn't exist has no files.
+ * links, and whatever isn't a regular file. A folder that doesn't exist has no files; one that
+ * can't be read is an error (`INK2008`), because its pages would vanish from the site.
  */
 export function createFindFiles(
   siteDir: string,
@@ -48,11 +48,10 @@ export function createFindFiles(
 ): PluginServices['findFiles'] {
   const warned = new Set<string>();
   return async (dir, {include, exclude}) => {
-    const root = realPath(dir);
-    if (root === undefined) return [];
+    if (!statOf(dir)) return [];
+    const root = realPath(dir) ?? dir;
     const boundary = trust === 'author' ? siteBoundary(siteDir) : root;
-    const found = await glob(include, {cwd: dir, ignore: exclude, expandDirectories: false});
-    const files = found.map(posixPath).sort();
+    const files = await globOrThrow(dir, {include, exclude});
     const folders = foldersOf(files);
     const known = new Set([...files, ...folders]);
     const [isIncluded, isExcluded] = [createPathMatcher(include), createPathMatcher(exclude)];
@@ -72,11 +71,30 @@ export function createFindFiles(
   };
 }
 
+/** Returns the sorted files that match. The library leaves out folders that it can't read. */
+async function globOrThrow(dir: string, {include, exclude}: {include: string[]; exclude: string[]}): Promise<string[]> {
+  const problems: Diagnostic[] = [];
+  const isExcluded = createPathMatcher(exclude);
+  const readdir = (folder: string, options: {withFileTypes: true}, done: ListingCallback): void =>
+    fs.readdir(folder, options, (error, entries) => {
+      const name = posixPath(path.relative(dir, folder));
+      if (error && error.code !== 'ENOENT' && !isExcluded(`${name}/`))
+        problems.push(...unreadable(path.resolve(folder), reasonOf(error), {what: 'folder'}).diagnostics);
+      done(error, entries);
+    });
+  const options = {cwd: dir, ignore: exclude, expandDirectories: false};
+  const found = await glob(include, {...options, fs: {readdir: readdir as typeof fs.readdir}});
+  if (problems.length > 0) throw new InkstoneError(problems);
+  return found.map(posixPath).sort();
+}
+
+type ListingCallback = (error: NodeJS.ErrnoException | null, entries: fs.Dirent[]) => void;
+
 /** Returns what is neither a regular file nor a folder in these folders, sorted. */
 async function oddEntries(dir: string, folders: Set<string>): Promise<{name: string; isLink: boolean}[]> {
   const found: {name: string; isLink: boolean}[] = [];
   await forEachLimited(folders, 16, async (folder) => {
-    const entries = await fs.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
+    const entries = await fs.promises.readdir(path.join(dir, folder), {withFileTypes: true}).catch(() => []);
     for (const entry of entries) {
       if (!entry.isFile() && !entry.isDirectory())
         found.push({name: path.posix.join(folder, entry.name), isLink: entry.isSymbolicLink()});

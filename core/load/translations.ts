@@ -21,7 +21,7 @@ export async function translatePlugin(plugin: LoadedPlugin, content: unknown, co
   const dir = pluginLocalizationDir(context.localizationDir, plugin);
   const translationFiles = files.map((file) => ({
     ...file,
-    content: {...file.content, ...readTranslationFile(path.join(dir, `${file.path}.json`), 'INK2031')},
+    content: {...file.content, ...readTranslationFile(path.join(dir, `${file.path}.json`))},
   }));
   const translated = await callHook(plugin, 'translateContent', {content, translationFiles});
   const themeConfig = context.siteConfig['themeConfig'] as JsonObject;

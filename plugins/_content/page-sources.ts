@@ -1,6 +1,13 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {type FileHistory, InkstoneError, type JsonObject, type LoadContext, type PluginServices} from 'inkstone/plugin';
+import {
+  type FileHistory,
+  InkstoneError,
+  type JsonObject,
+  type LoadContext,
+  type PluginServices,
+  statOf,
+  userError,
+} from 'inkstone/plugin';
 
 /** Absolute folders of a plugin's content and of its translations. */
 export interface ContentFolders {
@@ -56,15 +63,12 @@ export function firstFile(dirs: readonly string[], name: string): string | undef
 
 /**
  * Returns whether a file exists. It is called for every document, usually without finding anything,
- * so it creates no error then.
+ * so it creates no error then. What can't be read isn't missing.
  */
 function isFile(file: string): boolean {
-  try {
-    return fs.statSync(file, {throwIfNoEntry: false})?.isFile() === true;
-  } catch {
-    // A parent folder can't be entered.
-    return false;
-  }
+  const stat = statOf(file);
+  if (stat?.isDirectory()) throw userError('INK2008', 'Could not read the file: it is a folder.', {place: {file}});
+  return stat?.isFile() === true;
 }
 
 /** Reports what `read` throws for one file, so that one run shows the errors of all files. */

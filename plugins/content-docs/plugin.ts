@@ -23,7 +23,7 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
   return {
     name: PLUGIN_NAME,
     async loadContent() {
-      const versions = await readVersions(context, options);
+      const versions = readVersions(context, options);
       const loadedVersions = await Promise.all(versions.map((version) => loadVersion(version, context, options)));
       return {loadedVersions: loadedVersions.map(navigate)};
     },

@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Command} from 'commander';
-import {createOrUndo, InkstoneError, writeFileAtomic, type LoadContext} from 'inkstone/plugin';
+import {createOrUndo, InkstoneError, readTranslations, writeFileAtomic, type LoadContext} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
-import {docsPath, instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './versions.ts';
+import {instancePrefix, readListedVersions, versionNameProblem, versionsFile} from './version-names.ts';
+import {docsPath} from './versions.ts';
 
 /** Registers `docs:version`, or `docs:version:<id>` for other instances. */
 export function addVersionCommand(cli: Command, context: LoadContext, options: DocsOptions): void {
@@ -28,7 +29,7 @@ export function addVersionCommand(cli: Command, context: LoadContext, options: D
  */
 async function createVersion(version: string, context: LoadContext, options: DocsOptions): Promise<void> {
   const {siteDir} = context;
-  const listed = (await readListedVersions(siteDir, options.id)) ?? [];
+  const listed = readListedVersions(siteDir, options.id) ?? [];
   checkName(version, listed, options);
   const source = path.resolve(siteDir, docsPath(context, options));
   if (await isEmpty(source)) throw refusal(`"${source}" contains no documents.`, 'Check the "path" option.');
@@ -78,16 +79,18 @@ async function copyTranslation(folder: string, version: string): Promise<void> {
   const current = path.join(folder, CURRENT_VERSION);
   const [dir, file] = translationTargets(folder, version);
   if (!(await isEmpty(current))) await fs.cp(current, dir, {recursive: true});
-  const text = await fs.readFile(`${current}.json`, 'utf8').catch(() => undefined);
-  if (text === undefined) return;
   // The label of the current version is not that of the new one; all other texts are those of its
   // sidebars.
-  const {'version.label': _label, ...messages} = JSON.parse(text.replace(/^\uFEFF/, '')) as Record<string, unknown>;
+  const {'version.label': _label, ...messages} = readTranslations(`${current}.json`) ?? {};
   if (Object.keys(messages).length > 0) await writeJson(file, messages);
 }
 
+/** Whether a folder is missing or empty. */
 async function isEmpty(dir: string): Promise<boolean> {
-  const entries = await fs.readdir(dir).catch(() => []);
+  const entries = await fs.readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   return entries.length === 0;
 }
 

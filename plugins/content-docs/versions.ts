@@ -1,20 +1,20 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import {InkstoneError, joinUrl, nearestName, posixPath, type LoadContext} from 'inkstone/plugin';
+import {InkstoneError, joinUrl, posixPath, statOf, type LoadContext} from 'inkstone/plugin';
 import {localizedFolder} from '../_content/page-sources.ts';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
+import {instancePrefix, readVersionNames, type VersionNames, versionsFile} from './version-names.ts';
 
 /**
  * Reads everything about the versions that doesn't depend on their documents.
  *
  * @throws InkstoneError if a folder is missing
  */
-export async function readVersions(context: LoadContext, options: DocsOptions): Promise<VersionMetadata[]> {
-  const names = await readVersionNames(context.siteDir, options);
+export function readVersions(context: LoadContext, options: DocsOptions): VersionMetadata[] {
+  const names = readVersionNames(context.siteDir, options);
   const versions = names.included.map((name) => describeVersion(name, names, {context, options}));
   const listed = versionsFile(context.siteDir, options.id);
-  await Promise.all(versions.map((version) => checkFiles(version, listed)));
+  for (const version of versions) checkFiles(version, listed);
   return versions;
 }
 
@@ -111,13 +111,8 @@ function editUrls(
 }
 
 /** @param listed the file that names the released versions */
-async function checkFiles(version: VersionMetadata, listed: string): Promise<void> {
-  const isThere = async (file: string): Promise<boolean> =>
-    fs.stat(file).then(
-      () => true,
-      () => false,
-    );
-  if (!(await isThere(version.contentPath))) {
+function checkFiles(version: VersionMetadata, listed: string): void {
+  if (!statOf(version.contentPath)) {
     const isCurrent = version.versionName === CURRENT_VERSION;
     throw new InkstoneError({
       code: 'INK2112',
@@ -130,7 +125,7 @@ async function checkFiles(version: VersionMetadata, listed: string): Promise<voi
     });
   }
   const file = version.sidebarFilePath;
-  if (version.versionName === CURRENT_VERSION && typeof file === 'string' && !(await isThere(file))) {
+  if (version.versionName === CURRENT_VERSION && typeof file === 'string' && !statOf(file)) {
     throw new InkstoneError({
       code: 'INK2120',
       severity: 'error',
@@ -138,134 +133,6 @@ async function checkFiles(version: VersionMetadata, listed: string): Promise<voi
       hint: 'Correct "sidebarPath", remove it to generate a sidebar from the folders, or set it to false for no sidebar.',
     });
   }
-}
-
-/** Returns the prefix of file names of an instance: empty for the default instance, else its id. */
-export function instancePrefix(id: string): string {
-  return id === 'default' ? '' : `${id}_`;
-}
-
-export interface VersionNames {
-  /** Newest first, filtered as the options say. */
-  included: string[];
-  last: string;
-}
-
-/**
- * Returns the versions to build.
- *
- * @throws InkstoneError if the options contradict each other or versions.json
- */
-async function readVersionNames(siteDir: string, options: DocsOptions): Promise<VersionNames> {
-  const listed = await readListedVersions(siteDir, options.id);
-  if (listed === undefined && options.disableVersioning) {
-    throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
-  }
-  const released = options.disableVersioning ? [] : (listed ?? []);
-  const addsCurrent = options.includeCurrentVersion && !released.includes(CURRENT_VERSION);
-  const all = addsCurrent ? [CURRENT_VERSION, ...released] : released;
-  if (all.length === 0) {
-    throw wrong(
-      'there is no version to build.',
-      'Set "includeCurrentVersion" to true, or add versions to versions.json.',
-    );
-  }
-  checkNames(all, options);
-  const included = options.onlyIncludeVersions
-    ? all.filter((name) => options.onlyIncludeVersions?.includes(name))
-    : all;
-  const last = options.lastVersion ?? included.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION;
-  if (!included.includes(last)) {
-    throw wrong(
-      `"lastVersion" is "${last}", which is not in "onlyIncludeVersions".`,
-      `Included versions: ${included.join(', ')}.`,
-    );
-  }
-  return {included, last};
-}
-
-/** Returns the path of `versions.json` or `<id>_versions.json`. */
-export function versionsFile(siteDir: string, id: string): string {
-  return path.join(siteDir, `${instancePrefix(id)}versions.json`);
-}
-
-/**
- * Reads the version names, newest first. Returns undefined if there is no file.
- *
- * @throws InkstoneError if it isn't a list of names (`INK2110`)
- */
-export async function readListedVersions(siteDir: string, id: string): Promise<string[] | undefined> {
-  const file = versionsFile(siteDir, id);
-  const text = await fs.readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const place = {file};
-  let names: unknown;
-  try {
-    names = JSON.parse(text);
-  } catch (cause) {
-    throw new InkstoneError({
-      code: 'INK2110',
-      severity: 'error',
-      message: `versions.json is not valid JSON: ${(cause as Error).message}.`,
-      place,
-    });
-  }
-  if (!Array.isArray(names)) {
-    throw new InkstoneError({
-      code: 'INK2110',
-      severity: 'error',
-      message: 'versions.json must be an array of version names.',
-      place,
-    });
-  }
-  const bad = names.find((name) => !isVersionName(name));
-  if (bad !== undefined) {
-    const message = `versions.json: ${JSON.stringify(bad)} is not a valid version name.`;
-    throw new InkstoneError({code: 'INK2110', severity: 'error', message, hint: NAME_RULE, place});
-  }
-  return names as string[];
-}
-
-const NAME_RULE = 'Use a string of at most 32 characters, without slashes or any of <>:"|?*, other than "." and "..".';
-
-/** Returns why a name for a new version is invalid; undefined if it is valid. */
-export function versionNameProblem(name: string): string | undefined {
-  return isVersionName(name) ? undefined : NAME_RULE;
-}
-
-function isVersionName(name: unknown): name is string {
-  return (
-    typeof name === 'string' &&
-    name.trim() !== '' &&
-    name.length <= 32 &&
-    !/[/\\<>:"|?*\u0000-\u001f]/.test(name) &&
-    !/^\.\.?$/.test(name)
-  );
-}
-
-function checkNames(all: string[], options: DocsOptions): void {
-  const named: [option: string, names: string[]][] = [
-    ['lastVersion', options.lastVersion === undefined ? [] : [options.lastVersion]],
-    ['versions', Object.keys(options.versions)],
-    ['onlyIncludeVersions', options.onlyIncludeVersions ?? []],
-  ];
-  if (options.onlyIncludeVersions?.length === 0) {
-    throw wrong('"onlyIncludeVersions" is empty.', 'Add at least one version, or remove the option.');
-  }
-  for (const [option, names] of named) {
-    const unknown = names.filter((name) => !all.includes(name));
-    if (unknown.length === 0) continue;
-    const nearest = nearestName(unknown[0] as string, all);
-    const known = `Available versions: ${all.join(', ')}.`;
-    throw wrong(
-      `"${option}" refers to versions that do not exist: ${unknown.join(', ')}.`,
-      nearest === undefined ? known : `Did you mean "${nearest}"? ${known}`,
-    );
-  }
-}
-
-function wrong(message: string, hint: string): InkstoneError {
-  return new InkstoneError({code: 'INK2111', severity: 'error', message: `Docs versions: ${message}`, hint});
 }
 
 /** Returns globs of all files that the documents of an instance depend on. */

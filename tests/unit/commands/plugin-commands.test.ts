@@ -177,6 +177,28 @@ describe('commands of plugins', () => {
     expect(read(siteDir, 'versions.json')).toBe('["1.0"]');
   });
 
+  test('DOC-86 a list of versions that cannot be read stays, and nothing is written', async () => {
+    const siteDir = writeSite(DOCS, {...FILES, 'versions.json/keep.txt': ''});
+    expect(await problems(runIn(siteDir, 'docs:version', '2.0'), siteDir)).toEqual([
+      'versions.json INK2008 Could not read the file: it is a folder.',
+    ]);
+    expect(fs.readdirSync(siteDir).filter((name) => /version/.test(name))).toEqual(['versions.json']);
+  });
+
+  test('INK2031 docs:version names the translation file that it cannot read', async () => {
+    const file = 'i18n/fr/docusaurus-plugin-content-docs/current.json';
+    for (const [text, reason] of [
+      ['{"a": ', /is not valid JSON|Unexpected end/],
+      ['{"a": {}}', /"a" has no "message"/],
+    ] as const) {
+      const siteDir = writeSite(DOCS, {...FILES, [file]: text});
+      const [found = ''] = await problems(runIn(siteDir, 'docs:version', '1.0'), siteDir);
+      expect(found).toContain(`${file} INK2031 `);
+      expect(found).toMatch(reason);
+      expect(fs.existsSync(path.join(siteDir, 'versions.json'))).toBe(false);
+    }
+  });
+
   test('I18N-08 a language of the site is translated in its folder', async () => {
     const siteDir = writeSite(DOCS, FILES);
     const {context} = await loadSitePlugins({siteDir, locale: 'fr'});

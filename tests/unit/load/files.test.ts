@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import {glob} from 'tinyglobby';
-import {describe, expect, it, onTestFinished} from 'vitest';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {SiteCode} from '../../../contract/stages.ts';
 import {createSiteCode} from '../../../core/config/evaluate-config.ts';
@@ -38,6 +38,34 @@ describe('createFindFiles', () => {
   it('finds nothing in a folder that is not there', async () => {
     const dir = writeSite('');
     expect(await createFindFiles(dir, () => undefined)(path.join(dir, 'none'), all)).toEqual([]);
+  });
+
+  it('says which folders cannot be read, so that their pages do not vanish', async () => {
+    const dir = writeSite('', {'d/a.md': '', 'd/open/deep/b.md': '', 'd/open/closed/c.md': '', 'd/_x/d.md': ''});
+    const {readdir} = fs;
+    const denied = vi.spyOn(fs, 'readdir').mockImplementation(((folder: string, options: never, done: never) => {
+      if (!/(?:closed|_x)\/?$/.test(folder)) return void readdir(folder, options, done);
+      const error = Object.assign(new Error('EACCES: permission denied'), {code: 'EACCES'});
+      (done as (error: Error) => void)(error);
+    }) as never);
+    onTestFinished(() => denied.mockRestore());
+    const search = createFindFiles(dir, () => undefined)(path.join(dir, 'd'), {...all, exclude: ['**/_*/**']});
+    await expect(search).rejects.toMatchObject({
+      diagnostics: [
+        {
+          code: 'INK2008',
+          message: 'Could not read the folder: permission denied.',
+          place: {file: path.join(dir, 'd/open/closed')},
+        },
+      ],
+    });
+  });
+
+  it('says that a file is no folder', async () => {
+    const dir = writeSite('', {d: 'text'});
+    await expect(createFindFiles(dir, () => undefined)(path.join(dir, 'd'), all)).rejects.toMatchObject({
+      diagnostics: [{code: 'INK2008', place: {file: path.join(dir, 'd')}}],
+    });
   });
 
   it('fault 41: follows links inside of the site and leaves out what lies outside, with one warning', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {expect, test} from 'vitest';
 import {InkstoneError} from '../../../../contract/diagnostic.ts';
 import {siteWith} from './plugin-context.ts';
@@ -20,6 +21,15 @@ async function versionsOf(options: object, files: Record<string, string> = versi
     badge,
     isLast,
   }));
+}
+
+async function problemOf(options: object, files: Record<string, string>) {
+  const siteDir = siteWith(files);
+  const error: unknown = await runDocs({siteDir}, options).catch((reason: unknown) => reason);
+  if (!(error instanceof InkstoneError)) throw error ?? new Error('nothing was thrown');
+  const [{code, message, place} = {code: '', message: ''}] = error.diagnostics;
+  const at = [place?.line, place?.column].filter((part) => part !== undefined);
+  return `${[path.relative(siteDir, place?.file ?? ''), ...at].join(':')} ${code} ${message}`;
 }
 
 async function messageOf(promise: Promise<unknown>): Promise<string> {
@@ -120,4 +130,27 @@ test('DOC-84 each version has a set of its own, and links lead to documents of a
   expect(new Set(run.documents.map((entry) => entry.space))).toEqual(
     new Set(['docusaurus-plugin-content-docs/default']),
   );
+});
+
+test('a list of versions that cannot be read is no site without versions', async () => {
+  const unreadable = {...versioned, 'versions.json/keep.txt': ''};
+  delete (unreadable as Record<string, string>)['versions.json'];
+  expect(await problemOf({}, unreadable)).toBe('versions.json INK2008 Could not read the file: it is a folder.');
+});
+
+test('a list of versions may begin with a byte order mark', async () => {
+  const versions = await versionsOf({}, {...versioned, 'versions.json': '\uFEFF["2.0", "1.0"]'});
+  expect(versions.map(({versionName}) => versionName)).toEqual(['current', '2.0', '1.0']);
+});
+
+test.each([
+  ['["2.0",\n  "1.0",\n]', '3:1', /^api_versions\.json is not valid JSON: /],
+  ['["2.0", 1.0.0]', '1:9', /^api_versions\.json is not valid JSON: /],
+  ['["2.0" "1.0"]', '1:8', /^api_versions\.json is not valid JSON: /],
+  ['', '1:1', /^api_versions\.json is not valid JSON: /],
+  ['["2.0", "1.0",\n "2.0"]', '2:2', /^api_versions\.json contains the version "2\.0" twice\.$/],
+])('INK2110 a mistake in the list is named with its file and place: %j', async (text, at, message) => {
+  const found = await problemOf({id: 'api', path: 'docs'}, {...versioned, 'api_versions.json': text});
+  expect(found).toMatch(new RegExp(`^api_versions.json:${at} INK2110 `));
+  expect(found.replace(/^\S+ INK2110 /, '')).toMatch(message);
 });

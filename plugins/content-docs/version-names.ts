@@ -1,0 +1,134 @@
+import path from 'node:path';
+import {InkstoneError, nearestName, readTextIfThere, userError} from 'inkstone/plugin';
+import type {DocsOptions} from './options.ts';
+import {CURRENT_VERSION} from './types.ts';
+
+/** Returns the prefix of file names of an instance: empty for the default instance, else its id. */
+export function instancePrefix(id: string): string {
+  return id === 'default' ? '' : `${id}_`;
+}
+
+export interface VersionNames {
+  /** Newest first, filtered as the options say. */
+  included: string[];
+  last: string;
+}
+
+/**
+ * Returns the versions to build.
+ *
+ * @throws InkstoneError if the options contradict each other or versions.json
+ */
+export function readVersionNames(siteDir: string, options: DocsOptions): VersionNames {
+  const listed = readListedVersions(siteDir, options.id);
+  if (listed === undefined && options.disableVersioning) {
+    throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
+  }
+  const released = options.disableVersioning ? [] : (listed ?? []);
+  const addsCurrent = options.includeCurrentVersion && !released.includes(CURRENT_VERSION);
+  const all = addsCurrent ? [CURRENT_VERSION, ...released] : released;
+  if (all.length === 0) {
+    throw wrong(
+      'there is no version to build.',
+      `Set "includeCurrentVersion" to true, or add versions to ${path.basename(versionsFile(siteDir, options.id))}.`,
+    );
+  }
+  checkNames(all, options);
+  const included = options.onlyIncludeVersions
+    ? all.filter((name) => options.onlyIncludeVersions?.includes(name))
+    : all;
+  const last = options.lastVersion ?? included.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION;
+  if (!included.includes(last)) {
+    throw wrong(
+      `"lastVersion" is "${last}", which is not in "onlyIncludeVersions".`,
+      `Included versions: ${included.join(', ')}.`,
+    );
+  }
+  return {included, last};
+}
+
+/** Returns the path of `versions.json` or `<id>_versions.json`. */
+export function versionsFile(siteDir: string, id: string): string {
+  return path.join(siteDir, `${instancePrefix(id)}versions.json`);
+}
+
+/**
+ * Reads the version names, newest first. Returns undefined if there is no file.
+ *
+ * @throws InkstoneError if it can't be read (`INK2008`) or isn't a list of names (`INK2110`)
+ */
+export function readListedVersions(siteDir: string, id: string): string[] | undefined {
+  const file = versionsFile(siteDir, id);
+  const text = readTextIfThere(file);
+  if (text === undefined) return undefined;
+  const name = path.basename(file);
+  const fail = (message: string, {at, hint}: {at?: number; hint?: string} = {}): InkstoneError =>
+    userError('INK2110', message, {hint, place: {file, ...(at !== undefined && positionAt(text, at))}});
+  let names: unknown;
+  try {
+    names = JSON.parse(text);
+  } catch (cause) {
+    throw fail(`${name} is not valid JSON: ${(cause as Error).message}.`, {
+      at: START_OF_LIST.exec(text)?.[0].length ?? 0,
+    });
+  }
+  if (!Array.isArray(names)) throw fail(`${name} must be an array of version names.`);
+  const bad = names.find((each) => !isVersionName(each));
+  if (bad !== undefined) throw fail(`${name}: ${JSON.stringify(bad)} is not a valid version name.`, {hint: NAME_RULE});
+  const again = names.find((each, index) => names.indexOf(each) < index) as string | undefined;
+  if (again !== undefined) {
+    const at = text.lastIndexOf(JSON.stringify(again));
+    throw fail(`${name} contains the version "${again}" twice.`, {at, hint: 'Remove one of the two.'});
+  }
+  return names as string[];
+}
+
+/** A list of texts as far as it is valid. The parser's own message often has no position. */
+const START_OF_LIST = /^\s*(?:\[\s*(?:"(?:[^"\\]|\\.)*"\s*(?:,\s*|(?=\])))*(?:"(?:[^"\\]|\\.)*"\s*)?)?/;
+
+function positionAt(text: string, offset: number): {line: number; column: number} {
+  const lines = text.slice(0, Math.max(0, offset)).split('\n');
+  return {line: lines.length, column: (lines.at(-1) ?? '').length + 1};
+}
+
+const NAME_RULE = 'Use a string of at most 32 characters, without slashes or any of <>:"|?*, other than "." and "..".';
+
+/** Returns why a name for a new version is invalid; undefined if it is valid. */
+export function versionNameProblem(name: string): string | undefined {
+  return isVersionName(name) ? undefined : NAME_RULE;
+}
+
+function isVersionName(name: unknown): name is string {
+  return (
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    name.length <= 32 &&
+    !/[/\\<>:"|?*\u0000-\u001f]/.test(name) &&
+    !/^\.\.?$/.test(name)
+  );
+}
+
+function checkNames(all: string[], options: DocsOptions): void {
+  const named: [option: string, names: string[]][] = [
+    ['lastVersion', options.lastVersion === undefined ? [] : [options.lastVersion]],
+    ['versions', Object.keys(options.versions)],
+    ['onlyIncludeVersions', options.onlyIncludeVersions ?? []],
+  ];
+  if (options.onlyIncludeVersions?.length === 0) {
+    throw wrong('"onlyIncludeVersions" is empty.', 'Add at least one version, or remove the option.');
+  }
+  for (const [option, names] of named) {
+    const unknown = names.filter((name) => !all.includes(name));
+    if (unknown.length === 0) continue;
+    const nearest = nearestName(unknown[0] as string, all);
+    const known = `Available versions: ${all.join(', ')}.`;
+    throw wrong(
+      `"${option}" refers to versions that do not exist: ${unknown.join(', ')}.`,
+      nearest === undefined ? known : `Did you mean "${nearest}"? ${known}`,
+    );
+  }
+}
+
+function wrong(message: string, hint: string): InkstoneError {
+  return new InkstoneError({code: 'INK2111', severity: 'error', message: `Docs versions: ${message}`, hint});
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {readTranslations} from '../../../core/load/translations.ts';
+import {problems, temporarySite} from '../config/temporary-site.ts';
+
+it('a translation file that cannot be read is no missing one', async () => {
+  const site = temporarySite({
+    'a.json': '\uFEFF{"x": {"message": "y"}}',
+    'b.json/keep.txt': '',
+    'c.json': '{"x": "y"}',
+  });
+  const read = (name: string): unknown => readTranslations(path.join(site, name));
+  expect(read('none.json')).toBeUndefined();
+  expect(read('c.json/none.json')).toBeUndefined();
+  expect(read('a.json')).toEqual({x: {message: 'y'}});
+  const found = (name: string): Promise<string[]> =>
+    problems(
+      Promise.resolve().then(() => read(name)),
+      site,
+    );
+  expect(await found('b.json')).toEqual(['b.json INK2008 Could not read the file: it is a folder.']);
+  expect(await found('c.json')).toEqual(['c.json INK2031 Invalid translation file: "x" has no "message".']);
+});
