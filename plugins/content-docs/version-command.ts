@@ -1,7 +1,14 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Command} from 'commander';
-import {createOrUndo, InkstoneError, readTranslations, writeFileAtomic, type LoadContext} from 'inkstone/plugin';
+import {
+  createOrUndo,
+  forEachLimited,
+  InkstoneError,
+  readTranslations,
+  writeFileAtomic,
+  type LoadContext,
+} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {readSidebarsFile} from './sidebars/load-sidebars.ts';
 import {CURRENT_VERSION, PLUGIN_NAME} from './types.ts';
@@ -42,8 +49,8 @@ async function createVersion(version: string, context: LoadContext, options: Doc
   const folders = translationFolders(context, options);
   const translations = folders.flatMap((folder) => translationTargets(folder, version));
   await createOrUndo([documents, sidebarsFile, ...translations], async () => {
-    await fs.cp(source, documents, {recursive: true});
-    for (const folder of folders) await copyTranslation(folder, version);
+    await copyFiles(source, documents, context);
+    for (const folder of folders) await copyTranslation(folder, version, context);
     if (Object.keys((sidebars ?? {}) as object).length > 0) await writeJson(sidebarsFile, sidebars);
     await writeJson(versionsFile(siteDir, options.id), [version, ...listed]);
   });
@@ -75,14 +82,27 @@ function translationFolders(context: LoadContext, options: DocsOptions): string[
     .map((locale) => path.resolve(context.siteDir, folder, localeConfigs[locale]?.path ?? locale, name));
 }
 
-async function copyTranslation(folder: string, version: string): Promise<void> {
+async function copyTranslation(folder: string, version: string, context: LoadContext): Promise<void> {
   const current = path.join(folder, CURRENT_VERSION);
   const [dir, file] = translationTargets(folder, version);
-  if (!(await isEmpty(current))) await fs.cp(current, dir, {recursive: true});
+  if (!(await isEmpty(current))) await copyFiles(current, dir, context);
   // The label of the current version is not that of the new one; all other texts are those of its
   // sidebars.
   const {'version.label': _label, ...messages} = readTranslations(`${current}.json`) ?? {};
   if (Object.keys(messages).length > 0) await writeJson(file, messages);
+}
+
+/**
+ * Copies what a build would find. The targets of symbolic links are copied, so that a version is
+ * complete on other machines and stays as it is.
+ */
+async function copyFiles(from: string, to: string, {inkstone}: LoadContext): Promise<void> {
+  const files = await inkstone.findFiles(from, {include: ['**/*', '**/.*', '.*/**', '**/.*/**'], exclude: []});
+  await forEachLimited(files, 16, async (file) => {
+    const target = path.join(to, file);
+    await fs.mkdir(path.dirname(target), {recursive: true});
+    await fs.copyFile(path.join(from, file), target);
+  });
 }
 
 /** Whether a folder is missing or empty. */

@@ -185,6 +185,37 @@ describe('commands of plugins', () => {
     expect(fs.readdirSync(siteDir).filter((name) => /version/.test(name))).toEqual(['versions.json']);
   });
 
+  test('CMD-09 docs:version copies the targets of links, and not what a build leaves out', async () => {
+    const outside = writeSite('', {'secret.md': '# Secret'});
+    const siteDir = writeSite(DOCS, {
+      ...FILES,
+      'shared/s.md': '# S',
+      'shared/img/a.txt': 'a',
+      'docs/.hidden/x.txt': 'x',
+    });
+    const links = {
+      's.md': '../shared/s.md',
+      img: '../shared/img',
+      loop: '.',
+      gone: 'none',
+      'o.md': `${outside}/secret.md`,
+    };
+    for (const [name, target] of Object.entries(links)) fs.symlinkSync(target, path.join(siteDir, 'docs', name));
+    const translated = 'i18n/fr/docusaurus-plugin-content-docs';
+    fs.symlinkSync('a.md', path.join(siteDir, translated, 'current/b.md'));
+    fs.mkdirSync(path.join(siteDir, '.git'));
+    await runIn(siteDir, 'docs:version', '1.0');
+    const version = path.join(siteDir, 'versioned_docs/version-1.0');
+    const files = fs
+      .readdirSync(version, {recursive: true, withFileTypes: true})
+      .filter((entry) => !entry.isDirectory());
+    expect(files.every((entry) => entry.isFile())).toBe(true);
+    expect(files.map(({name}) => name).sort()).toEqual(['_part.md', 'a.md', 'a.txt', 's.md', 'x.txt']);
+    fs.writeFileSync(path.join(siteDir, 'shared/s.md'), '# Later');
+    expect(read(version, 's.md')).toBe('# S');
+    expect(fs.lstatSync(path.join(siteDir, translated, 'version-1.0/b.md')).isFile()).toBe(true);
+  });
+
   test('INK2031 docs:version names the translation file that it cannot read', async () => {
     const file = 'i18n/fr/docusaurus-plugin-content-docs/current.json';
     for (const [text, reason] of [
