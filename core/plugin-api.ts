@@ -88,13 +88,14 @@ export {
 
 // Files and stored results
 export {createPathMatcher} from './load/find-files.ts';
-export {posixPath, readTextIfThere, siteAlias, sitePath} from './load/document-file.ts';
+export {posixPath, siteAlias, sitePath} from './load/document-file.ts';
+export {readTextIfThere} from './support/read-text.ts';
 export {isWithin, statOf} from './support/file-tree.ts';
 export {contentHash, createOrUndo, forEachLimited, writeFileAtomic} from './support/output-files.ts';
 export {writeOutput, type OutputFile} from './finish/write-output.ts';
 export {openPluginStore} from './load/load-context.ts';
 export {siteStorage} from './load/site-data.ts';
-export {readTranslations} from './load/translations.ts';
+export {readTranslationFile} from './support/translation-file.ts';
 
 // Packages and code
 /** @experimental */

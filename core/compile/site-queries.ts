@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
-import {decodeUtf8} from '../support/decode-utf8.ts';
+import {decodeUtf8} from '../support/read-text.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/file-tree.ts';
 import type {CompileJob, DocumentIndexData} from './compile-job.ts';

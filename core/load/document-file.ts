@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {userError} from '../../contract/diagnostic.ts';
 import {unobserved} from '../store/observe-reads.ts';
-import {decodeUtf8} from '../support/decode-utf8.ts';
 import {contentHash} from '../support/output-files.ts';
+import {decodeUtf8, reasonOf, unreadable} from '../support/read-text.ts';
 
 /**
  * Reads the text of a document. Synchronous, since that costs a fraction of an asynchronous read.
@@ -16,22 +16,6 @@ export function readText(path: string): string {
     attempt(path, () => unobserved(() => fs.readFileSync(path))),
     path,
   );
-}
-
-/**
- * Reads a data file that a site can have. Returns undefined only if nothing is there: a file that
- * can't be read must not look like a missing one.
- *
- * @throws InkstoneError if it can't be read (`INK2008`) or isn't UTF-8 (`INK2007`)
- */
-export function readTextIfThere(path: string): string | undefined {
-  try {
-    return decodeUtf8(fs.readFileSync(path), path);
-  } catch (error) {
-    if (error instanceof InkstoneError) throw error;
-    if (/^(?:ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw unreadable(path, reasonOf(error as NodeJS.ErrnoException), {what: 'file', cause: error});
-  }
 }
 
 /**
@@ -80,27 +64,6 @@ function attempt<Result>(path: string, run: () => Result): Result {
   } catch (error) {
     throw unreadable(path, reasonOf(error as NodeJS.ErrnoException), {cause: error});
   }
-}
-
-/** Says why the operating system refused to read something. */
-export function reasonOf(error: NodeJS.ErrnoException): string {
-  return REASONS[error.code ?? ''] ?? error.code ?? error.message;
-}
-
-const REASONS: Record<string, string> = {
-  ENOENT: 'it does not exist',
-  EACCES: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'it is not a folder',
-};
-
-/** Creates the error for a file or folder that can't be read (`INK2008`). */
-export function unreadable(
-  file: string,
-  reason: string,
-  {what = 'document', cause}: {what?: 'document' | 'file' | 'folder'; cause?: unknown} = {},
-): InkstoneError {
-  return userError('INK2008', `Could not read the ${what}: ${reason}.`, {place: {file}, cause});
 }
 
 /** Returns a path with forward slashes on every system. */

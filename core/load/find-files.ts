@@ -7,7 +7,8 @@ import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {MarkdownConfig} from '../../contract/site.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {isWithin, realPath, siteBoundary, statOf} from '../support/file-tree.ts';
-import {posixPath, reasonOf, unreadable} from './document-file.ts';
+import {reasonOf, unreadable} from '../support/read-text.ts';
+import {posixPath} from './document-file.ts';
 
 /**
  * Creates a function that returns whether a path with forward slashes matches one of the globs.

@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import {type Diagnostic, InkstoneError, type Place} from '../../contract/diagnostic.ts';
-import {decodeUtf8} from '../support/decode-utf8.ts';
+import {decodeUtf8} from '../support/read-text.ts';
 
 /** A parsed YAML text with its nodes and positions. */
 export interface YamlSource {

@@ -5,7 +5,7 @@ import {
   createOrUndo,
   forEachLimited,
   InkstoneError,
-  readTranslations,
+  readTranslationFile,
   writeFileAtomic,
   type LoadContext,
 } from 'inkstone/plugin';
@@ -88,7 +88,7 @@ async function copyTranslation(folder: string, version: string, context: LoadCon
   if (!(await isEmpty(current))) await copyFiles(current, dir, context);
   // The label of the current version is not that of the new one; all other texts are those of its
   // sidebars.
-  const {'version.label': _label, ...messages} = readTranslations(`${current}.json`) ?? {};
+  const {'version.label': _label, ...messages} = readTranslationFile(`${current}.json`) ?? {};
   if (Object.keys(messages).length > 0) await writeJson(file, messages);
 }
 

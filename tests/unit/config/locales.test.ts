@@ -84,9 +84,9 @@ test.each([
   expect(await problems(load(siteDir), siteDir)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('INK1032 reports a folder in place of code.json', async () => {
+test('INK2008 reports a folder in place of code.json', async () => {
   const siteDir = site(I18N, {'i18n/zh/code.json/x': ''});
-  expect((await problems(load(siteDir), siteDir))[0]).toMatch(/INK1032 Invalid translation file: EISDIR/);
+  expect((await problems(load(siteDir), siteDir))[0]).toMatch(/INK2008 Could not read the file: it is a folder\.$/);
 });
 
 test('I18N-02 what the configuration does not say comes from Intl', async () => {

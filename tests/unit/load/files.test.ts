@@ -8,7 +8,7 @@ import type {Diagnostic} from '../../../contract/diagnostic.ts';
 import type {SiteCode} from '../../../contract/stages.ts';
 import {createSiteCode} from '../../../core/config/evaluate-config.ts';
 import {createSiteRuntime} from '../../../core/config/site-runtime.ts';
-import {decodeUtf8} from '../../../core/support/decode-utf8.ts';
+import {decodeUtf8} from '../../../core/support/read-text.ts';
 import {createFindFiles, globsFromSite} from '../../../core/load/find-files.ts';
 import {writeSite} from './fixture-site.ts';
 

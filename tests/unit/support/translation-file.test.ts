@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {readTranslations} from '../../../core/load/translations.ts';
+import {readTranslationFile} from '../../../core/support/translation-file.ts';
 import {problems, temporarySite} from '../config/temporary-site.ts';
 
 it('a translation file that cannot be read is no missing one', async () => {
@@ -9,7 +9,7 @@ it('a translation file that cannot be read is no missing one', async () => {
     'b.json/keep.txt': '',
     'c.json': '{"x": "y"}',
   });
-  const read = (name: string): unknown => readTranslations(path.join(site, name));
+  const read = (name: string): unknown => readTranslationFile(path.join(site, name));
   expect(read('none.json')).toBeUndefined();
   expect(read('c.json/none.json')).toBeUndefined();
   expect(read('a.json')).toEqual({x: {message: 'y'}});
