@@ -23,6 +23,8 @@ export interface ModuleValue {
   namespace: string;
   /** Its default export, where that is shorter to write than to take out of the namespace. */
   value?: string;
+  /** What `require` returns, if that isn't the namespace. */
+  required?: string;
   /** Only documents may be exported as a whole. */
   documentKey?: string;
   /** Key of a module of the bundle; see `ModuleRef`. */
@@ -88,7 +90,8 @@ function inlineJson(json: string): ModuleValue | undefined {
   try {
     const value: unknown = JSON.parse(json);
     const names = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    return {namespace: jsText({...names, default: value}), value: jsText(value)};
+    const text = jsText(value);
+    return {namespace: jsText({...names, default: value}), value: text, required: text};
   } catch {
     return undefined;
   }

@@ -206,7 +206,10 @@ function isNamed(node: unknown, name: string): boolean {
   return type === 'Identifier' && actual === name;
 }
 
-/** A file is its URL, with `.default` and without; code is its namespace. */
+/**
+ * A file is a namespace whose default export is its URL, as components of sites expect it. For an
+ * HTML element it is the URL itself.
+ */
 function required(
   node: EstreeNode,
   context: DocumentContext,
@@ -220,7 +223,8 @@ function required(
   }
   const module = moduleValue(specifier, access, {context, node: placedEstree(node)});
   const {namespace, value = `${namespace}.default`} = module ?? {namespace: 'undefined', value: 'undefined'};
-  return {whole: expression(module?.value ?? namespace), default: expression(value)};
+  const whole = module?.required ?? (access === 'url' ? module?.value : undefined) ?? namespace;
+  return {whole: expression(whole), default: expression(value)};
 }
 
 function lazyImport(node: EstreeNode, context: DocumentContext): EstreeNode {

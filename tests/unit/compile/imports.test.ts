@@ -90,6 +90,18 @@ describe('imports become requests to the host', () => {
     expect(html()).toMatch(/1\s1$/);
   });
 
+  test('MDX-28: require of a file is a module for components and code, and JSON is its value', async () => {
+    const text = [
+      "export const picture = require('./big.png')",
+      '',
+      'export const Show = ({src}) => <i>{src.default}</i>',
+      '',
+      "<Show src={require('./big.png')}/><Show src={picture}/>{Object.keys(require('./data.json')).length}",
+    ].join('\n');
+    const {html} = await page(text, {files, modules});
+    expect(html()).toMatch(/^(?:<p>)?<i>(\/assets\/images\/big-\w+\.png)<\/i><i>\1<\/i>1/);
+  });
+
   test('MDX-29: require of an SVG is a component, except in attributes of HTML elements', async () => {
     const text = [
       "export const Logo = require('@site/src/theme/x.svg').default",
