@@ -212,6 +212,8 @@ export interface DocumentEntry {
   space: string;
   /** Other files of the same page, such as the original of a translated document. */
   aliases?: string[];
+  /** Returns what other routes that show the document get as its `metadata`. */
+  metadata?: () => JsonObject;
 }
 
 /**

@@ -68,12 +68,14 @@ async function withRules(
 
 /** Creates the input of stage 3, which itself is pure: data files are read here. */
 export function routeInput(site: Site, loaded: LoadedContent & {bundler?: Bundler}): CollectRoutesInput {
+  const rules = loaded.bundler?.markdownRules ?? [];
+  const entries = new Map(loaded.documents.map((entry) => [entry.document.path, entry]));
   return {
     site,
     routes: loaded.routes,
     shared: loaded.shared,
     isDocument: (file) => /\.mdx?$/.test(file),
-    metadataOf: (file) => ruleMetadata(file, loaded.bundler?.markdownRules ?? [], site.siteDir),
+    metadataOf: (file) => ruleMetadata(file, rules, site.siteDir) ?? entries.get(file)?.metadata?.(),
     readData: (file) => JSON.parse(fs.readFileSync(file, 'utf8')) as unknown,
   };
 }

@@ -83,7 +83,8 @@ function documentModule(post: BlogPost, content: BlogContent) {
   return {__import: true as const, path, metadata: metadataOf(post)};
 }
 
-function metadataOf(post: BlogPost): JsonObject {
+/** Returns the metadata of a post as pages have it. */
+export function metadataOf(post: BlogPost): JsonObject {
   const metadata = shownMetadata.get(post.metadata) ?? plainJson(post.metadata);
   shownMetadata.set(post.metadata, metadata);
   return metadata;

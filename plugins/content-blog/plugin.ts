@@ -7,7 +7,7 @@ import {
   type PluginActions,
   type z,
 } from 'inkstone/plugin';
-import {blogRoutes, sidebarProps} from './blog-routes.ts';
+import {blogRoutes, metadataOf, sidebarProps} from './blog-routes.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
@@ -75,7 +75,8 @@ function addDocuments(
     uniqueFootnotes: true,
     frontMatterAssets: ['image', 'authors[].imageURL', 'authors[].image_url'],
   });
-  for (const {metadata} of content.blogPosts) {
+  for (const post of content.blogPosts) {
+    const {metadata} = post;
     const source = content.sources[metadata.source];
     if (!source) continue;
     const {document, original} = source;
@@ -85,6 +86,7 @@ function addDocuments(
       set,
       space: set,
       ...(original !== undefined && {aliases: [original]}),
+      metadata: () => metadataOf(post),
     });
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
-import {contentDirs} from '../_content/page-sources.ts';
+import {contentDirs, plainJson} from '../_content/page-sources.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -128,6 +128,7 @@ function addDocuments(
       set,
       space,
       ...(original !== undefined && {aliases: [original]}),
+      metadata: () => plainJson(doc),
     });
   }
 }

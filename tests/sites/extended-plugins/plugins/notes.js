@@ -13,6 +13,13 @@ export default async function notes(context, options) {
       for (const {metadata} of content.blogPosts) metadata.title += ' (note)';
       return content;
     },
+    async contentLoaded(args) {
+      await blog.contentLoaded(args);
+      for (const {metadata} of args.content.blogPosts) {
+        const modules = {content: metadata.source};
+        args.actions.addRoute({path: `/own${metadata.permalink}`, exact: true, component: '@site/src/post.js', modules});
+      }
+    },
     configureWebpack(...args) {
       const config = blog.configureWebpack(...args);
       config.module.rules[0].use[0].options.metadataPath = (file) => path.join(dir, `${path.basename(file)}.json`);
