@@ -110,7 +110,7 @@ export const COMPONENTS: Readonly<Record<string, ThemeComponent>> = {
   ContentVisibility: wrappable,
   'ContentVisibility/Draft': {...wrappable, chunk: 'doc-notices', optional: true},
   'ContentVisibility/Unlisted': {...wrappable, chunk: 'doc-notices', optional: true},
-  CopyPageButton: free,
+  CopyMarkdownButton: free,
   Details: wrappable,
   DocBreadcrumbs: free,
   'DocBreadcrumbs/Items/Home': free,

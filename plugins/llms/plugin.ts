@@ -27,7 +27,7 @@ export default function llms(context: LoadContext, options: LlmsOptions): Plugin
     name: PLUGIN_NAME,
     ...(options.pages &&
       options.copyButton && {getThemePath: () => './theme', getClientModules: () => ['./theme/copy-page.css']}),
-    getSwizzleConfig: () => ({components: {CopyPageButton: {actions: {wrap: 'safe', eject: 'unsafe'}}}}),
+    getSwizzleConfig: () => ({components: {CopyMarkdownButton: {actions: {wrap: 'safe', eject: 'unsafe'}}}}),
     allContentLoaded: ({allContent, actions}) => {
       if (options.pages && options.copyButton)
         actions.setGlobalData({without: pagesWithout(allContent, context.baseUrl, options)});

@@ -24,7 +24,7 @@ export const EXCLUDED: Readonly<Record<string, string>> = {
   'CodeBlock/Line': 'only rendered on sites that replace it',
   'CodeBlock/Line/Token': 'only rendered on sites that replace it',
   'CodeBlock/WordWrapButton': OLD_NAME,
-  CopyPageButton: 'empty without the plugin llms',
+  CopyMarkdownButton: 'empty without the plugin llms',
   'DocBreadcrumbs/StructuredData': HEAD,
   DocCategoryGeneratedIndexPage: PAGE,
   DocItem: FRAME,

@@ -3,7 +3,7 @@ import {useBlogPost} from 'inkstone/blog';
 import BlogPostItemHeaderAuthors from '@theme/BlogPostItem/Header/Authors';
 import BlogPostItemHeaderInfo from '@theme/BlogPostItem/Header/Info';
 import BlogPostItemHeaderTitle from '@theme/BlogPostItem/Header/Title';
-import CopyPageButton from '@theme/CopyPageButton';
+import CopyMarkdownButton from '@theme/CopyMarkdownButton';
 
 /** Title, date and authors of a post. */
 export default function BlogPostItemHeader(): ReactNode {
@@ -15,7 +15,7 @@ export default function BlogPostItemHeader(): ReactNode {
         <BlogPostItemHeaderInfo />
         <BlogPostItemHeaderAuthors />
       </div>
-      {isBlogPostPage && !metadata.unlisted && <CopyPageButton />}
+      {isBlogPostPage && !metadata.unlisted && <CopyMarkdownButton />}
     </header>
   );
 }

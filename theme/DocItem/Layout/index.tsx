@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {useDoc} from 'inkstone/docs';
 import {useWindowSize} from 'inkstone/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
-import CopyPageButton from '@theme/CopyPageButton';
+import CopyMarkdownButton from '@theme/CopyMarkdownButton';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
@@ -45,7 +45,7 @@ export default function DocItemLayout({children}: Props): ReactNode {
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
-          {!metadata.unlisted && <CopyPageButton />}
+          {!metadata.unlisted && <CopyMarkdownButton />}
           <DocBreadcrumbs />
           <DocVersionBadge />
           {mobile}

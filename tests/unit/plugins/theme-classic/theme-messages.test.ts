@@ -80,7 +80,7 @@ describe('texts of the theme in other languages', () => {
       expect(themeMessages(language, {siteDir, dialect: 'inkstone'})['theme.NotFound.title']).toMatch(/\S/);
     expect(themeMessages('fr-CA', {siteDir, dialect: 'docusaurus'})).toMatchObject({
       'theme.NotFound.title': 'Page introuvable',
-      'theme.CopyPageButton.copy': 'Copier la page',
+      'theme.CopyMarkdownButton.copy': 'Copier la page',
     });
   });
 

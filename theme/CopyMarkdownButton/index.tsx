@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** Props of `CopyPageButton`. */
+/** Props of `CopyMarkdownButton`. */
 export interface Props {
   className?: string;
 }
@@ -9,6 +9,6 @@ export interface Props {
  * Renders nothing. The `llms` plugin, which creates the content to copy, replaces it, so other
  * sites don't ship the button.
  */
-export default function CopyPageButton(_props: Props): ReactNode {
+export default function CopyMarkdownButton(_props: Props): ReactNode {
   return null;
 }

@@ -4,7 +4,7 @@ import {markdownPathOf, translate, useGlobalData, useLocation, useSite} from 'in
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 
-/** Props of `CopyPageButton`. */
+/** Props of `CopyMarkdownButton`. */
 export interface Props {
   className?: string;
 }
@@ -52,22 +52,22 @@ function useCopyPage(url: string | undefined): {state: State; copy: () => void} 
 function useTexts(): Record<State | 'link', string> {
   return {
     idle: translate({
-      id: 'theme.CopyPageButton.copy',
+      id: 'theme.CopyMarkdownButton.copy',
       message: 'Copy page',
       description: 'The label of the button that copies the page as Markdown',
     }),
     copied: translate({
-      id: 'theme.CopyPageButton.copied',
+      id: 'theme.CopyMarkdownButton.copied',
       message: 'Copied',
       description: 'The label of the button after the page has been copied',
     }),
     failed: translate({
-      id: 'theme.CopyPageButton.failed',
+      id: 'theme.CopyMarkdownButton.failed',
       message: 'Copy failed',
       description: 'The label of the button after copying the page has failed',
     }),
     link: translate({
-      id: 'theme.CopyPageButton.link',
+      id: 'theme.CopyMarkdownButton.link',
       message: 'View as Markdown',
       description: 'The label of the link to the Markdown version of the page',
     }),
@@ -78,7 +78,7 @@ function useTexts(): Record<State | 'link', string> {
  * Button that copies the page as Markdown, with a link that works without JavaScript. Renders
  * nothing for pages without Markdown.
  */
-export default function CopyPageButton({className}: Props): ReactNode {
+export default function CopyMarkdownButton({className}: Props): ReactNode {
   const url = useMarkdownUrl();
   const {state, copy} = useCopyPage(url);
   const texts = useTexts();
