@@ -17,7 +17,9 @@ function defaultOf(exports: unknown): unknown {
   if (!isObject(value) || value === exports) return exports;
   for (const name of Object.keys(exports)) {
     if (name in value || name === '__esModule') continue;
-    Reflect.defineProperty(value, name, {configurable: true, get: () => exports[name]});
+    // Enumerable: plugins extend another with `{...require('it'), default: extended}`.
+    const enumerable = name !== 'default';
+    Reflect.defineProperty(value, name, {configurable: true, enumerable, get: () => exports[name]});
   }
   return value;
 }

@@ -6,7 +6,7 @@ import {temporarySite} from './temporary-site.ts';
 const FILES = {
   'list.ts': `export default ['a'];`,
   'data.ts': `export default {title: 'T'}; export const other = 1;`,
-  'call.js': `export default function call(x) { return x + 1; }`,
+  'call.js': `export default function call(x) { return x + 1; } export const check = 2;`,
   'named.ts': `export const a = 1; export const b = 2;`,
   'common.js': `exports.a = 3;`,
 };
@@ -22,15 +22,17 @@ const FIELDS = `{
   other: require('./data').other,
   asDefault: require('./data').default.title,
   called: require("./call")(1),
+  extended: Object.keys({...require('./call'), default: () => 0}),
   named: {...require('./named')},
   common: require('./common').a,
 }`;
 const EXPECTED = {
   isList: true,
-  spread: {title: 'T'},
+  spread: {title: 'T', other: 1},
   other: 1,
   asDefault: 'T',
   called: 2,
+  extended: ['check', 'default'],
   named: {a: 1, b: 2},
   common: 3,
 };
