@@ -45,7 +45,7 @@ export function createHighlighter(
     known.set(language, blocks);
     let html = blocks.get(code);
     if (html === undefined) {
-      html = highlighted(code, language, grammar);
+      html = withGlobalPrism(() => highlighted(code, language, grammar));
       blocks.set(code, html);
     }
     return html === '' ? undefined : html;
@@ -155,12 +155,16 @@ function addLanguages(languages: string[]): void {
   for (const language of SPIRV_LANGUAGES) Prism.languages[language] ??= spirvGrammar;
 }
 
-function withGlobalPrism(run: () => void): void {
+/**
+ * The hooks of some languages (twig) read the global name for code of any language. Nothing else may
+ * see it: code of sites runs in the same thread.
+ */
+function withGlobalPrism<Result>(run: () => Result): Result {
   const globals = globalThis as {Prism?: unknown};
   const before = globals.Prism;
   globals.Prism = Prism;
   try {
-    run();
+    return run();
   } finally {
     if (before === undefined) delete globals.Prism;
     else globals.Prism = before;

@@ -34,10 +34,17 @@ export function highlight(language: string, code: string): string[] | undefined 
   const grammar = prism.languages[language];
   if (grammar === undefined) return undefined;
   const env = {code, grammar, language, tokens: [] as PrismStream};
-  // Languages in templates, such as PHP in HTML, work with hooks.
-  prism.hooks.run('before-tokenize', env);
-  env.tokens = prism.tokenize(env.code, env.grammar);
-  prism.hooks.run('after-tokenize', env);
+  const globals = globalThis as {Prism?: unknown};
+  const before = globals.Prism;
+  // Languages in templates, such as PHP in HTML, work with hooks. Those of twig read the global.
+  globals.Prism = prism;
+  try {
+    prism.hooks.run('before-tokenize', env);
+    env.tokens = prism.tokenize(env.code, env.grammar);
+    prism.hooks.run('after-tokenize', env);
+  } finally {
+    globals.Prism = before;
+  }
   return tokenLines(env.tokens);
 }
 

@@ -3,5 +3,5 @@ module.exports = {
   url: 'https://example.org',
   baseUrl: '/',
   presets: [['classic', {blog: false}]],
-  themeConfig: {prism: {additionalLanguages: ['java', 'php']}},
+  themeConfig: {prism: {additionalLanguages: ['java', 'php', 'twig']}},
 };

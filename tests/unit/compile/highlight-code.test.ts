@@ -53,6 +53,13 @@ describe('highlighting at build time', () => {
     expect(highlight('extend', 'a')).toBeUndefined();
   });
 
+  test('hooks that read the global Prism find it, and nothing else does', () => {
+    const withTwig = createHighlighter(['twig']);
+    expect(withTwig('twig', '{% set a = 1 %}')).toContain('keyword">set');
+    expect(withTwig('js', 'let afterTwig;')).toContain('keyword');
+    expect('Prism' in globalThis).toBe(false);
+  });
+
   test('the element keeps a plain string, the tokens are registered without instruction lines', async () => {
     const {html, codes} = await page(
       '```js title="a.js"\nlet a;\n// highlight-next-line\nlet b;\n```\n\n```js\nlet c;\n```\n\n```\nplain\n```\n\n<CodeBlock language="Rust">x</CodeBlock>',
