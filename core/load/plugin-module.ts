@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
@@ -19,6 +20,7 @@ export interface PluginConfig {
   module: string | PluginFunction;
   options: Record<string, unknown>;
   keys: EntryKeys;
+  isOfPreset: boolean;
 }
 
 /** Paths in the configuration: of an entry, and of its options. */
@@ -68,7 +70,7 @@ export function readPluginConfigs(
     if (options === false) return [];
     if (options !== undefined && options !== null && (typeof options !== 'object' || Array.isArray(options)))
       return fail(index, 'must have an options object as its second element');
-    return [{kind, module, options: {...options}, keys: keysOf(index, options)}];
+    return [{kind, module, options: {...options}, keys: keysOf(index, options), isOfPreset: owner !== undefined}];
   });
 }
 
@@ -157,9 +159,10 @@ export interface PluginModule extends Pick<PluginConfig, 'kind' | 'options' | 'k
  * the consequence.
  */
 export async function loadPluginModule(
-  {kind, module, options, keys}: PluginConfig,
-  {site, code}: LoadedSite,
+  {kind, module, options, keys, isOfPreset}: PluginConfig,
+  loaded: LoadedSite,
 ): Promise<PluginModule | Extract<PluginTarget, {type: 'none'}>> {
+  const {site, code} = loaded;
   const {observeSetup, observePackageSetup} = code;
   if (typeof module === 'function') {
     const statics = module as unknown as Record<string, unknown>;
@@ -167,7 +170,7 @@ export async function loadPluginModule(
     const create = recorded(module, observeSetup);
     return {kind, options, keys, label, create, statics, path: site.siteDir, version: {type: 'local'}};
   }
-  const target = resolvePluginName(kind, module, (name) => code.resolveModule(name, site.configPath));
+  const target = resolvePluginName(kind, module, (name) => resolveModule(name, isOfPreset, loaded));
   if (target.type === 'none') return target;
   if (target.type === 'missing') throw notFound({kind, module, keys}, target.tried, code.placeOf);
   const isOwn = target.type === 'own';
@@ -180,6 +183,21 @@ export async function loadPluginModule(
   const version = isOwn ? pluginVersion(packageRoot()) : pluginVersion(path.dirname(file), site.siteDir);
   const called = isOwn ? create : recorded(create, INSTALLED.test(file) ? observePackageSetup : observeSetup);
   return {kind, options, keys, label: module, create: called, statics, path: path.dirname(file), version};
+}
+
+/** Packages of Docusaurus whose dependencies are what a preset lists. */
+const HOLDERS = ['@docusaurus/preset-classic', '@docusaurus/core'];
+
+/** As pnpm installs them, the dependencies of a package are only beside its real folder. */
+function resolveModule(name: string, isOfPreset: boolean, {site, code}: LoadedSite): string | undefined {
+  const found = code.resolveModule(name, site.configPath);
+  if (found !== undefined || !isOfPreset) return found;
+  for (const holder of HOLDERS) {
+    const manifest = code.resolveModule(`${holder}/package.json`, site.configPath);
+    const file = manifest && code.resolveModule(name, fs.realpathSync(manifest));
+    if (file !== undefined) return file;
+  }
+  return undefined;
 }
 
 /** What the function of a plugin reads may end up in what it gives to the bundler. */
