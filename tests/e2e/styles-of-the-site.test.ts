@@ -48,3 +48,13 @@ it('a rule for div.theme-announcement-bar matches the announcement bar', async (
 it('a drawing in a document has the size that a class of the site sets', async () => {
   expect((await boxOf('svg.small')).height).toBe(16);
 });
+
+it('the label of a category with an icon before it stands beside the icon', async () => {
+  const link = await boxOf('.with-icon > div > .menu__link');
+  const text = await opened?.page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('.with-icon .ink-menu__label') as Element);
+    return range.getBoundingClientRect().left;
+  });
+  expect(text).toBeLessThan(link.x + 50);
+});
