@@ -58,3 +58,11 @@ it('the label of a category with an icon before it stands beside the icon', asyn
   });
   expect(text).toBeLessThan(link.x + 50);
 });
+
+it('the title of a code block has the color of the Prism theme', async () => {
+  await boxOf('.ink-code__title');
+  const color = await opened?.page.evaluate(
+    () => getComputedStyle(document.querySelector('.ink-code__title') as Element).color,
+  );
+  expect(color).toBe('rgb(248, 248, 242)');
+});
