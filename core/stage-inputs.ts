@@ -61,7 +61,7 @@ async function withRules(
   {markdownRules: rules}: Bundler,
 ): Promise<Pick<LoadedContent, 'documents' | 'documentSets'>> {
   if (rules.length === 0) return {documents, documentSets};
-  const pages = routes.flatMap(({request}) => documentsOf(request, site.siteDir));
+  const pages = routes.flatMap(({request}) => documentsOf(request, site));
   const entries = await ruleEntries(rules, pages, (file) => context.inkstone.documents.read(file));
   return {documents: [...documents, ...entries], documentSets: [...documentSets, ...ruleSets(rules, code)]};
 }

@@ -10,6 +10,7 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import {merge} from 'webpack-merge';
+import {dataAliases} from '../support/data-aliases.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {packageRoot, programId} from '../support/package-root.ts';
 import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
@@ -60,7 +61,12 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
       // Generated modules import absolute paths: without this webpack first looks for each in every
       // root.
       preferAbsolute: true,
-      alias: {'@site': input.siteDir, '@generated': input.pluginDataDir, ...input.react.folders},
+      alias: {
+        '@site': input.siteDir,
+        '@generated': input.pluginDataDir,
+        ...dataAliases(input.pluginDataDir),
+        ...input.react.folders,
+      },
       plugins: [new ExactAliasPlugin(input.aliases, input.exact)],
     },
     resolveLoader: {

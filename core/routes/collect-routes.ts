@@ -6,7 +6,7 @@ import {addLeadingSlash, applyTrailingSlash, dataFileOf, decodePath, htmlFileOf,
 import {levelData, shareEqualProps, type LevelData, type PageDataSources} from './page-data.ts';
 import {findFileConflicts, findPagesOfLanguages, removeDuplicates} from './route-conflicts.ts';
 
-export interface CollectRoutesInput extends Omit<PageDataSources, 'siteDir'> {
+export interface CollectRoutesInput extends Omit<PageDataSources, 'siteDir' | 'generatedDir'> {
   site: Site;
   routes: LoadedContent['routes'];
   shared: readonly SharedData[];
@@ -31,7 +31,8 @@ interface Walk extends PageDataSources {
  */
 export function collectRoutes(input: CollectRoutesInput): CollectedRoutes {
   const {site, isDocument, readData, metadataOf} = input;
-  const sources = {siteDir: site.siteDir, isDocument, readData, ...(metadataOf && {metadataOf})};
+  const {siteDir, generatedDir} = site;
+  const sources = {siteDir, generatedDir, isDocument, readData, ...(metadataOf && {metadataOf})};
   const walk: Walk = {site, ...sources, diagnostics: []};
   const requested = input.routes.map(({request, plugin}) => ({...normalizeRoute(request, site), owner: plugin}));
   const sorted = sortRoutes([...requested, notFoundRoute(site)], site.baseUrl);

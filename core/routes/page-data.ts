@@ -12,12 +12,14 @@ import {
 } from '../../contract/route.ts';
 import type {SharedData} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
+import {dataFile} from '../support/data-aliases.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 
 /** Access to files for `collectRoutes`, which doesn't read any itself. */
 export interface PageDataSources {
   siteDir: string;
+  generatedDir: string;
   /** Returns whether an absolute path is a document, which stage 4 compiles. */
   isDocument: (path: string) => boolean;
   /**
@@ -49,7 +51,7 @@ type ImportModule = Extract<RouteModule, {__import: true}>;
 export function levelData(request: RouteRequest, sources: PageDataSources): LevelData {
   const {path, component, exact, strict: _strict, priority: _priority, routes, metadata: _metadata, ...rest} = request;
   const {modules, props: ownProps, context, ...attributes} = rest;
-  const key = registryKey(readModulePath(component, sources.siteDir).file, sources.siteDir);
+  const key = registryKey(readModulePath(component, sources).file, sources.siteDir);
   const found: LevelData = {level: {path, component: key}, documents: [], needs: [key], shared: []};
   const {level} = found;
   const moduleProps = modules && moduleValues(modules, found, sources);
@@ -84,7 +86,7 @@ function moduleValue(module: RouteModule, found: LevelData, sources: PageDataSou
 }
 
 function fileValue(module: ImportModule, found: LevelData, sources: PageDataSources): JsonValue {
-  const {file, query} = readModulePath(module.path, sources.siteDir);
+  const {file, query} = readModulePath(module.path, sources);
   if (sources.isDocument(file)) {
     const truncated = String(module.query?.['truncated'] ?? query.get('truncated')) === 'true';
     const key = documentKey(relativePath(file, sources.siteDir), truncated);
@@ -99,16 +101,16 @@ function fileValue(module: ImportModule, found: LevelData, sources: PageDataSour
 }
 
 /** Returns the absolute paths of the documents that a route and those in it show. */
-export function documentsOf(route: RouteRequest, siteDir: string): {permalink: string; file: string}[] {
+export function documentsOf(route: RouteRequest, folders: Folders): {permalink: string; file: string}[] {
   const paths = (module: unknown): string[] => {
     if (typeof module === 'string') return [module];
     if (typeof module !== 'object' || module === null) return [];
     const {__import, path: file} = module as Partial<ImportModule>;
     return __import === true && typeof file === 'string' ? [file] : Object.values(module).flatMap(paths);
   };
-  const files = paths(route.modules).map((each) => readModulePath(each, siteDir).file);
+  const files = paths(route.modules).map((each) => readModulePath(each, folders).file);
   const own = files.filter((file) => /\.mdx?$/.test(file)).map((file) => ({permalink: route.path, file}));
-  return [...own, ...(route.routes ?? []).flatMap((child) => documentsOf(child, siteDir))];
+  return [...own, ...(route.routes ?? []).flatMap((child) => documentsOf(child, folders))];
 }
 
 /** Replaces paths of JSON files, as Docusaurus has them, with their content. */
@@ -118,9 +120,8 @@ function contextValues(
   sources: PageDataSources,
 ): JsonObject {
   const values = Object.entries(context).map(([name, value]): [string, unknown] => {
-    const isFile =
-      typeof value === 'string' && value.endsWith('.json') && (path.isAbsolute(value) || value.startsWith('@site/'));
-    return [name, isFile ? sources.readData(readModulePath(value as string, sources.siteDir).file) : value];
+    const file = typeof value === 'string' && value.endsWith('.json') ? readModulePath(value, sources).file : '';
+    return [name, path.isAbsolute(file) ? sources.readData(file) : value];
   });
   return plainJson(Object.fromEntries(values), request, 'context');
 }
@@ -135,13 +136,16 @@ function plainJson(value: unknown, request: RouteRequest, field: string): JsonOb
   }
 }
 
+type Folders = Pick<PageDataSources, 'siteDir' | 'generatedDir'>;
+
 /**
- * Resolves `@site/…` in a module path of a route and splits off its query. Routes have no relative
- * paths: the file is absolute or a specifier that only the bundler can resolve.
+ * Resolves `@site/…` and `~blog/…` in a module path of a route and splits off its query. Routes have
+ * no relative paths: the file is absolute or a specifier that only the bundler can resolve.
  */
-function readModulePath(written: string, siteDir: string): {file: string; query: URLSearchParams} {
+function readModulePath(written: string, {siteDir, generatedDir}: Folders): {file: string; query: URLSearchParams} {
   const [bare = '', query] = written.split(/\?(.*)/s, 2);
-  const file = bare.startsWith('@site/') ? path.join(siteDir, bare.slice('@site/'.length)) : bare;
+  const isOfSite = bare.startsWith('@site/');
+  const file = isOfSite ? path.join(siteDir, bare.slice('@site/'.length)) : dataFile(bare, generatedDir);
   return {file, query: new URLSearchParams(query)};
 }
 

@@ -10,12 +10,25 @@ interface Options {
   trailingSlash?: boolean;
   onDuplicateRoutes?: string;
   data?: Record<string, unknown>;
+  generatedDir?: string;
 }
 
 function collect(requests: (RouteRequest & {by?: string})[], options: Options = {}): CollectedRoutes {
-  const {baseUrl = '/', trailingSlash, onDuplicateRoutes = 'warn', data = {}} = options;
+  const {
+    baseUrl = '/',
+    trailingSlash,
+    onDuplicateRoutes = 'warn',
+    data = {},
+    generatedDir = '/site/.docusaurus',
+  } = options;
   const i18n = {currentLocale: 'en', localeConfigs: {en: {baseUrl}, fr: {baseUrl: `${baseUrl}fr/`}}};
-  const site = {siteDir: '/site', baseUrl, i18n, config: {trailingSlash, onDuplicateRoutes}} as unknown as Site;
+  const site = {
+    siteDir: '/site',
+    generatedDir,
+    baseUrl,
+    i18n,
+    config: {trailingSlash, onDuplicateRoutes},
+  } as unknown as Site;
   return collectRoutes({
     site,
     routes: requests.map(({by = 'test', ...request}) => ({
@@ -196,6 +209,23 @@ describe('collectRoutes', () => {
       expect(table.diagnostics).toMatchObject([{code: 'INK3004', severity: 'error', place: {file: 'blog/a.md'}}]);
     },
   );
+
+  it('PLG-10 knows the names of the folders of the content plugins, in each language', () => {
+    const folder = '/site/.docusaurus/locale-fr/docusaurus-plugin-content-blog/default';
+    const modules = {
+      asked: '~blog/default/a.json',
+      written: '~blog/../locale-fr/docusaurus-plugin-content-blog/default/b.json',
+      code: '~docs/default/code.js',
+    };
+    const table = collect([page('/a', {modules, context: {meta: '~blog/default/a.json'}})], {
+      generatedDir: '/site/.docusaurus/locale-fr',
+      data: {[`${folder}/a.json`]: 1, [`${folder}/b.json`]: 2},
+    });
+    const [level] = table.routes.find((record) => record.path === '/a')?.branch ?? [];
+    const code = '.docusaurus/locale-fr/docusaurus-plugin-content-docs/default/code.js';
+    expect(level?.props).toEqual({asked: 1, written: 2, code: {$module: code}});
+    expect(level?.context).toEqual({meta: 1});
+  });
 
   it('PLG-10 turns modules into markers, data and code', () => {
     const table = collect(

@@ -1,5 +1,6 @@
 import {lazy, Suspense, useState, type ReactNode} from 'react';
 import Layout from '@theme/Layout';
+import own from '~docs/default/own.json';
 import limits from '../../src/components/limits.json';
 import Sun from '../../src/components/sun.svg';
 import title from '../../words/title.words';
@@ -20,6 +21,7 @@ export default function App(): ReactNode {
     <Layout title="App">
       <h1>{title}</h1>
       <p id="bundler">{BUNDLER}</p>
+      <p>{own.text}</p>
       <Sun role="img" />
       <button id="start" type="button" onClick={start}>
         result: {result ?? 'none'}
