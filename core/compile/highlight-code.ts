@@ -156,8 +156,8 @@ function addLanguages(languages: string[]): void {
 }
 
 /**
- * The hooks of some languages (twig) read the global name for code of any language. Nothing else may
- * see it: code of sites runs in the same thread.
+ * The hooks of some languages (twig) read the global name for code of any language. Nothing else
+ * may see it: code of sites runs in the same thread.
  */
 function withGlobalPrism<Result>(run: () => Result): Result {
   const globals = globalThis as {Prism?: unknown};

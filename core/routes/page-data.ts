@@ -139,8 +139,8 @@ function plainJson(value: unknown, request: RouteRequest, field: string): JsonOb
 type Folders = Pick<PageDataSources, 'siteDir' | 'generatedDir'>;
 
 /**
- * Resolves `@site/…` and `~blog/…` in a module path of a route and splits off its query. Routes have
- * no relative paths: the file is absolute or a specifier that only the bundler can resolve.
+ * Resolves `@site/…` and `~blog/…` in a module path of a route and splits off its query. Routes
+ * have no relative paths: the file is absolute or a specifier that only the bundler can resolve.
  */
 function readModulePath(written: string, {siteDir, generatedDir}: Folders): {file: string; query: URLSearchParams} {
   const [bare = '', query] = written.split(/\?(.*)/s, 2);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Names that Docusaurus's content plugins give to the folders of their data. Plugins that extend one
- * of them request routes with such paths.
+ * Names that Docusaurus's content plugins give to the folders of their data. Plugins that extend
+ * one of them request routes with such paths.
  *
  * @param generatedDir of a language
  */
