@@ -123,6 +123,11 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     const message = 'The hash router ("experimental_router") is not supported. Each page gets its own URL.';
     warn('INK1021', ['future', 'experimental_router'], message);
   }
+  if (parsed.ssrTemplate !== undefined) {
+    const message = '"ssrTemplate" has no effect on pages: they have a template of Inkstone.';
+    const hint = 'Add its tags with "headTags", "scripts" and "stylesheets", or with injectHtmlTags in a plugin.';
+    warn('INK1022', ['ssrTemplate'], message, hint);
+  }
   return list;
 }
 

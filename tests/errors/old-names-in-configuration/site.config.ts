@@ -6,6 +6,7 @@ export default {
   baseUrl: '/',
   onBrokenMarkdownLinks: 'ignore',
   future: {experimental_router: 'hash'},
+  ssrTemplate: '<html><body><%~ it.appHtml %></body></html>',
   plugins: ['@docusaurus/plugin-debug', '@docusaurus/plugin-pwa'],
   themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}},
   presets: [['classic', {docs: false, blog: false}]],
