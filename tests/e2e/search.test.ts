@@ -120,6 +120,8 @@ describe('the search box', () => {
     await page.waitForSelector(HIT);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname !== '/guide/usage/queues');
+    // A new page takes the focus.
+    await page.waitForSelector('article mark');
     await page.focus(INPUT);
     await page.fill(INPUT, '');
     await page.waitForSelector('[data-ink="search-recent"]');
