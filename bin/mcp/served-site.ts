@@ -55,7 +55,7 @@ export function openServedSite(options: ServedSiteOptions): ServedSite {
       if (known?.state === state) return known.site.content;
       const site = await loadSite(options, locale);
       known?.site.code.dispose();
-      // Only who has loaded a site knows which folders it reads.
+      // The folders of a site are known once it is loaded.
       const isKnown = site.folders.length === folders.length;
       loaded.set(locale, {state: isKnown ? state : stateOfFiles(site.folders), site});
       return site.content;

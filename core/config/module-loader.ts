@@ -33,7 +33,7 @@ type CreateJiti = (id: string, options: JitiOptions, context: JitiContext) => Ji
 export function createJiti(input: {parent: string; table: ModuleTable; store: Store}): Jiti {
   const dist = jitiFolder();
   const {version} = load(path.join(dist, '../package.json')) as {version: string};
-  const create = (loader ??= unobserved(() => loadLoader(path.join(dist, 'jiti.cjs'))));
+  const create = (loader ??= unobserved(() => loadJitiCore(path.join(dist, 'jiti.cjs'))));
   // Loading Babel takes a third of a second of start-up.
   const transpile: Transpile = (options) => (load(path.join(dist, 'babel.cjs')) as Transpile)(options);
   return create(
@@ -65,7 +65,7 @@ let loader: CreateJiti | undefined;
  * Loads jiti's core. To resolve a name, it asks for the kind of each candidate, which is no read of
  * their content: `require.resolve('./custom.css')` stays the same whatever the style sheet says.
  */
-function loadLoader(file: string): CreateJiti {
+function loadJitiCore(file: string): CreateJiti {
   const ask =
     (name: 'statSync' | 'lstatSync') =>
     (target: fs.PathLike): unknown => {

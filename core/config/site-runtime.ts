@@ -160,7 +160,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     return recorder.inputs();
   };
   /** Runs what sets a plugin up. Modules that others load, such as sidebars, belong to them. */
-  const loadingSetup = <Result>(task: () => Result): Result => {
+  const withSetupModules = <Result>(task: () => Result): Result => {
     recordModules();
     const before = new Set(modules.keys());
     const note = (): void => {
@@ -174,9 +174,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   };
   return {
     reads: {...recorder, observe, inputs},
-    observeSetup: (task) => loadingSetup(() => observe(() => setup.observe(task))),
+    observeSetup: (task) => withSetupModules(() => observe(() => setup.observe(task))),
     // Only these recorders, not that of the stage, see its reads.
-    observePackageSetup: (task) => loadingSetup(() => unobserved(() => observe(() => packageSetup.observe(task)))),
+    observePackageSetup: (task) => withSetupModules(() => unobserved(() => observe(() => packageSetup.observe(task)))),
     setupInputs: () => {
       const loaded = [...setupModules].sort().map((file) => inputOfFile(file, siteDir));
       const ofModules = loaded.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);

@@ -7,7 +7,7 @@ import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
 import {forEachLimited} from '../support/output-files.ts';
 import {languageFolders} from '../support/language-folders.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
-import {isWithin, realPath, siteBoundary} from '../support/file-tree.ts';
+import {isWithin, realPath, siteBoundary, statOf} from '../support/file-tree.ts';
 
 const CONCURRENT_COPIES = 32;
 
@@ -33,14 +33,15 @@ export async function emitFiles(input: EmitInput): Promise<Diagnostic[]> {
   const statics = findStaticFiles(site);
   const diagnostics = [...statics.diagnostics];
   const sources = new Map<string, string>();
-  const others = [...pages, ...manifest.files, ...compiled.assets.map(({file}) => file), ...statics.files.keys()];
+  const others = [...manifest.files, ...compiled.assets.map(({file}) => file), ...statics.files.keys()];
   const folders = new Set([...languageFolders(site).keys(), ...others.flatMap(foldersOf)]);
   const leaveOut = (file: string, source: string, reason: string): void =>
     void diagnostics.push(notCopied('INK7004', file, source, reason, PAGE_HINT));
   for (const [file, source] of statics.files) {
     const parent = foldersOf(file).find((folder) => pages.has(folder));
     if (pages.has(file)) leaveOut(file, source, 'a page has the same file name');
-    else if (folders.has(file)) leaveOut(file, source, 'the site has a folder with this name');
+    else if (folders.has(file) || statOf(path.join(dir, file))?.isDirectory())
+      leaveOut(file, source, 'the site has a folder with this name');
     else if (parent !== undefined) leaveOut(file, source, `${parent} is a page`);
     else sources.set(file, source);
   }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {PostBuildProps} from '../../contract/plugin.ts';
 import type {LoadContext} from '../../contract/plugin-services.ts';
+import {statOf} from '../support/file-tree.ts';
 import {placeOfText} from '../support/text-position.ts';
 import {writeFileAtomic} from '../support/output-files.ts';
 
@@ -28,7 +29,11 @@ export async function writeOutput(
 ): Promise<void> {
   const file = path.posix.normalize(given.replace(/^\/+/, ''));
   const target = path.join(outDir, file);
-  const reason = pages.some((page) => page.file === target) ? 'a page' : isFolder(target) ? 'a folder' : undefined;
+  const reason = pages.some((page) => page.file === target)
+    ? 'a page'
+    : statOf(target)?.isDirectory()
+      ? 'a folder'
+      : undefined;
   if (reason !== undefined || isOther(target, content)) {
     const names = [file, path.posix.basename(file)].flatMap((name) => [`'${name}'`, `"${name}"`]);
     const place = names.map((name) => placeOfText(siteConfigPath, name)).find((found) => found !== undefined);
@@ -39,10 +44,6 @@ export async function writeOutput(
     inkstone.report({code: 'INK7020', ...problem, hint, place: place ?? {file: siteConfigPath}});
   }
   if (reason === undefined) await writeFileAtomic(target, content);
-}
-
-function isFolder(file: string): boolean {
-  return fs.statSync(file, {throwIfNoEntry: false})?.isDirectory() === true;
 }
 
 /** Whether there is a file with another content. */

@@ -1,8 +1,8 @@
 import type {Site} from '../../contract/site.ts';
 
 /**
- * Returns the folders of other languages in the output folder of a language, relative and without a
- * trailing slash: `fr` and `de` of the default language, mostly none of others.
+ * Returns the other languages whose output folder is inside that of a language, by the folder,
+ * relative and without a trailing slash: those of `fr` and `de` are inside that of the default one.
  */
 export function languageFolders({i18n, baseUrl}: Pick<Site, 'i18n' | 'baseUrl'>): Map<string, string> {
   const isBelow = (other: string): boolean => other.length > baseUrl.length && other.startsWith(baseUrl);

@@ -1,6 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {findRegions, shownLines} from 'inkstone/plugin';
+import {findRegions, readTextIfThere, shownLines} from 'inkstone/plugin';
 
 const FENCE = /^([ \t>]*)(`{3,}(?!`)|~{3,}(?!~))([^\n]*)\n[\s>]*\2[`~]*$/;
 const OPTION = /\s*\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/;
@@ -18,12 +17,9 @@ export function withCodeOfFile(block: string, source: string, siteDir: string): 
   const file = name.startsWith('@site/')
     ? path.join(siteDir, name.slice('@site/'.length))
     : path.resolve(path.dirname(source), name);
-  if (!fs.existsSync(file)) return block;
-  const lines = fs
-    .readFileSync(file, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n?|\n/);
-  const code = shownLines(selectLines(lines, parts.join('#')));
+  const text = readTextIfThere(file);
+  if (text === undefined) return block;
+  const code = shownLines(selectLines(text.split(/\r\n?|\n/), parts.join('#')));
   return [`${ticks}${info.replace(OPTION, '')}`, ...code.split('\n'), ticks]
     .map((line) => (indent + line).trimEnd())
     .join('\n');
