@@ -171,7 +171,13 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
         ? server && siteOnFramework(configured.config, common, server)
         : live
           ? siteOnLiveFramework(configured.config, common, live)
-          : client && siteOnClientFramework(configured.config, common, {framework: client, ...identity});
+          : client &&
+            server &&
+            siteOnClientFramework(configured.config, common, {
+              framework: client,
+              importers: server.importers,
+              ...identity,
+            });
       const values = isLiveServer ? developmentValues(input.react) : {};
       return completeConfig(config ?? configured.config, {...common, ...identity}, webpackPlugins, values);
     },

@@ -6,9 +6,11 @@ import webpack, {
   type Compilation,
   type Compiler,
   type Configuration,
+  type Module,
   type WebpackPluginInstance,
 } from 'webpack';
 import {LIVE_BUNDLE} from '../../../contract/live.ts';
+import {COMPONENTS} from '../../../theme/_manifest.ts';
 import {isWithin} from '../../support/file-tree.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
@@ -22,6 +24,7 @@ import {createStableNames} from '../stable-ids.ts';
 import {buildPlugins} from '../build-plugins.ts';
 import {completeConfig, serverConfig, type SideInput} from '../webpack-config.ts';
 import {isWorker} from '../workers.ts';
+import type {ComponentImporters} from './replaced-components.ts';
 import {fixedIds} from './react-script.ts';
 import {withoutComments} from './without-comments.ts';
 import {withoutStyles} from './without-styles.ts';
@@ -39,6 +42,7 @@ export interface FrameworkModules {
   esModules: string[];
   /** Versions of the packages in the framework, by name. */
   packages: Record<string, string>;
+  importers: ComponentImporters;
   /** The script. */
   code: string;
 }
@@ -186,10 +190,11 @@ const PACKAGES: Record<Side, readonly string[]> = {
 
 /** Returns every module that is one file, except the generated ones, and the code of a chunk. */
 async function modulesOf(
-  {modules, chunkGraph, namedChunks}: Compilation,
-  {stableName, outputDir}: SideInput,
+  compilation: Compilation,
+  {stableName, outputDir, generatedDir}: SideInput,
   chunk: string,
 ): Promise<FrameworkModules> {
+  const {modules, chunkGraph, namedChunks} = compilation;
   const ids: Record<string, string> = {};
   const esModules: string[] = [];
   const packages: Record<string, string> = {};
@@ -207,7 +212,28 @@ async function modulesOf(
   const sorted = Object.entries(ids).sort(([a], [b]) => (a < b ? -1 : 1));
   const [file = ''] = [...(namedChunks.get(chunk)?.files ?? [])];
   const code = withoutComments(await fsp.readFile(path.join(outputDir, file), 'utf8'));
-  return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages, code};
+  const importers = importersOfComponents(compilation, generatedDir);
+  return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages, importers, code};
+}
+
+function importersOfComponents({modules, moduleGraph}: Compilation, generatedDir: string): ComponentImporters {
+  const nameOf = new Map([...ownTheme().theme].map(([name, file]) => [file, name]));
+  const fileOf = (module: Module | null): string => module?.nameForCondition() ?? '';
+  const found = [...modules].flatMap((module): [string, string[]][] => {
+    const name = nameOf.get(fileOf(module));
+    if (name === undefined || isRoot(name)) return [];
+    const files = [...moduleGraph.getIncomingConnections(module)].flatMap(({originModule}) => fileOf(originModule));
+    const others = [...new Set(files)].filter((file) => !isWithin(file, generatedDir));
+    const names = others.flatMap((file) => nameOf.get(file) ?? []);
+    return names.length === others.length && names.length > 0 ? [[name, names.sort()]] : [];
+  });
+  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Whether routes, documents or the runtime import a component. */
+function isRoot(name: string): boolean {
+  const {standard, optional, slot} = COMPONENTS[name] ?? {};
+  return Boolean(standard ?? optional ?? slot);
 }
 
 /**

@@ -8,11 +8,11 @@ import webpack, {
   type WebpackPluginInstance,
 } from 'webpack';
 import type {SideInput} from '../webpack-config.ts';
-import {ownTheme} from '../aliases.ts';
 import {exposedList, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkReferences} from './client-references.ts';
 import {frameworkFile} from './framework-names.ts';
 import type {ClientFramework} from './make-client-framework.ts';
+import {importedComponents, type ComponentImporters, type ReplacedComponent} from './replaced-components.ts';
 import {mergeSmallChunks, neededChunks} from './site-chunks.ts';
 
 /** Name of the chunk with the code of the site that every page loads. */
@@ -31,12 +31,12 @@ export const SITE_PREFIX = 'site-';
 export function siteOnClientFramework(
   config: Configuration,
   input: SideInput,
-  {framework, bundleId}: {framework: ClientFramework; bundleId: string},
+  {framework, importers, bundleId}: {framework: ClientFramework; importers: ComponentImporters; bundleId: string},
 ): Configuration {
   const dir = input.generatedDir;
   fs.mkdirSync(dir, {recursive: true});
   const entry = path.join(dir, 'site.cjs');
-  const {replaced, chunks} = replacedComponents(input, framework);
+  const {replaced, chunks} = replacedInChunks(importedComponents(input.aliases, importers), framework);
   fs.writeFileSync(entry, entrySource({replaced, framework, bundleId, dir}));
   const {content: _content, styles, ...cacheGroups} = (config.optimization?.splitChunks || {}).cacheGroups ?? {};
   return {
@@ -81,12 +81,10 @@ interface Replaced {
   chunks: readonly string[];
 }
 
-function replacedComponents({aliases: {theme}}: SideInput, {components}: ClientFramework) {
-  const replaced = [...ownTheme().theme].flatMap(([name, original]): Replaced[] => {
-    const file = theme.get(name);
+function replacedInChunks(imported: readonly ReplacedComponent[], {components}: ClientFramework) {
+  const replaced = imported.flatMap(({name, file}): Replaced[] => {
     const component = components[name];
-    if (!component || file === undefined || file === original) return [];
-    return [{number: component.number, file, chunks: component.chunks}];
+    return component ? [{number: component.number, file, chunks: component.chunks}] : [];
   });
   const chunks = [...new Set(replaced.flatMap((each) => each.chunks))].sort();
   return {replaced, chunks};

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import webpack, {type Compiler, type Configuration, type Module, type WebpackPluginInstance} from 'webpack';
-import {ownTheme, showsCodeTokens} from '../aliases.ts';
+import {showsCodeTokens} from '../aliases.ts';
 import {SERVER_BUNDLE} from '../bundle-store.ts';
 import {LIVE_RUNTIME} from '../live-config.ts';
+import {transformLoader} from '../module-rules.ts';
 import {packageOf} from '../react-copy.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {markWorkers, WORKER} from '../workers.ts';
@@ -15,6 +16,7 @@ import {
   type FrameworkModules,
   type LiveFramework,
 } from './make-framework-modules.ts';
+import {importedComponents, replacedComponents, type ReplacedComponent} from './replaced-components.ts';
 
 const {ExternalModule, Compilation} = webpack;
 
@@ -62,15 +64,28 @@ function onFramework(
   {framework, entryName, added, plugins}: SiteParts,
 ): Configuration {
   const {generatedDir, aliases} = input;
-  const components = replacedComponents(input, framework);
+  const components = replacedComponents(aliases);
   const react = replacedReact(input, framework);
   const entry = path.join(generatedDir, 'site.cjs');
   fs.mkdirSync(generatedDir, {recursive: true});
-  fs.writeFileSync(entry, entrySource({components, react, hasTokens: showsCodeTokens(aliases), added}));
-  const references = frameworkReferences(framework, new Set([...components.keys(), ...react.keys()]));
+  fs.writeFileSync(entry, '');
+  // A component that is edited while webpack watches can use other components than before.
+  const source = (): string =>
+    entrySource({
+      components: filesById(importedComponents(aliases, framework.importers), framework),
+      react,
+      hasTokens: showsCodeTokens(aliases),
+      added,
+    });
+  const entryRule = {include: entry, use: [transformLoader(source, {isCacheable: false})]};
+  const references = frameworkReferences(
+    framework,
+    new Set([...filesById(components, framework).keys(), ...react.keys()]),
+  );
   return {
     ...config,
     entry: {[entryName]: [path.join(generatedDir, 'public-path.mjs'), entry]},
+    module: {...config.module, rules: [...(config.module?.rules ?? []), entryRule]},
     plugins: [...(config.plugins ?? []), references, ...plugins],
   };
 }
@@ -108,13 +123,14 @@ function entrySource({components, react, hasTokens, added}: EntryParts): string 
   ].join('\n');
 }
 
-/** Returns the replaced components of the framework by ID, each with the file that replaces it. */
-function replacedComponents({aliases: {theme}}: SideInput, {ids}: FrameworkModules): Map<string, string> {
-  const found = [...ownTheme().theme].flatMap(([name, original]): [string, string][] => {
-    const [id, file] = [ids[frameworkName(original)], theme.get(name)];
-    return id === undefined || file === undefined || file === original ? [] : [[id, file]];
-  });
-  return new Map(found);
+/** Returns the files of the site's components by the ID of the framework's component. */
+function filesById(components: readonly ReplacedComponent[], {ids}: FrameworkModules): Map<string, string> {
+  return new Map(
+    components.flatMap(({original, file}): [string, string][] => {
+      const id = ids[frameworkName(original)];
+      return id === undefined ? [] : [[id, file]];
+    }),
+  );
 }
 
 /** Returns React's modules by ID, each with the file of the site's copy if its version differs. */

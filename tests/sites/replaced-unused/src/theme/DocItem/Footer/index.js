@@ -1,0 +1,3 @@
+export default function DocItemFooter() {
+  return <p>own footer</p>;
+}
