@@ -105,6 +105,15 @@ function reasonOf(error: unknown, siteDir: string): string {
   return problem === '' ? message : `${relativePath(place, siteDir)}: ${problem}`;
 }
 
+/**
+ * In Docusaurus the languages are added in the browser, and such a file can ask for one. It also
+ * sets `window.Prism`.
+ */
+const IN_BROWSER = {
+  __esModule: true,
+  default: {canUseDOM: true, canUseEventListeners: true, canUseIntersectionObserver: true, canUseViewport: true},
+};
+
 /** Returns the function that the collected modules export. */
 export function evaluateIncludeLanguages(text: string, siteDir: string): IncludeLanguages {
   const [entry, modules] = JSON.parse(text) as [string, Record<string, LanguageModule>];
@@ -117,12 +126,13 @@ export function evaluateIncludeLanguages(text: string, siteDir: string): Include
     const {code = '', imports = {}} = modules[id] ?? {};
     const file = path.resolve(siteDir, id);
     const require = (name: string): unknown => {
+      if (name === '@docusaurus/ExecutionEnvironment') return IN_BROWSER;
       const target = imports[name];
       if (target !== undefined) return load(target);
       if (OF_SITE.test(name)) throw new Error(`Cannot find module '${name}', which ${id} requires`);
       return requirePackage(name, file);
     };
-    const values = {module, exports: module.exports, require, __filename: file};
+    const values = {module, exports: module.exports, require, __filename: file, window: globalThis};
     vm.compileFunction(code, Object.keys(values), {filename: id})(...Object.values(values));
     return module.exports;
   };

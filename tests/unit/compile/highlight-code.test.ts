@@ -102,6 +102,20 @@ describe('highlighting at build time', () => {
     expect(second.site.compiledCount).toBe(1);
   });
 
+  test('it may add its languages only in a browser, by the name that scripts of Prism have there', async () => {
+    const include = [
+      "import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment'",
+      'export default function include(PrismObject) {',
+      '  if (!ExecutionEnvironment.canUseDOM) return;',
+      '  window.Prism = PrismObject',
+      '  Prism.languages.inbrowser = {tap: /tap/}',
+      '  delete window.Prism',
+      '}',
+    ].join('\n');
+    const {codes} = await page('```inbrowser\na tap\n```', {files: {'src/theme/prism-include-languages.js': include}});
+    expect(codes).toEqual([['inbrowser', 'a <span class="token tap">tap</span>']]);
+  });
+
   test('a theme can have one, in the place of those before it', async () => {
     const names = ['a', 'b'];
     const grammar = (name: string): string =>
@@ -149,10 +163,10 @@ describe('highlighting at build time', () => {
   });
 
   test('one that cannot run is a warning', async () => {
-    const files = {'src/theme/prism-include-languages.ts': 'export default () => window.Prism'};
+    const files = {'src/theme/prism-include-languages.ts': 'export default () => document.title'};
     const {diagnostics, html} = await page('```js\n1\n```', {files});
     expect(diagnostics).toMatchObject([
-      {code: 'INK4020', severity: 'warning', message: expect.stringContaining('window')},
+      {code: 'INK4020', severity: 'warning', message: expect.stringContaining('document')},
     ]);
     expect(html()).toContain('<pre>');
   });
