@@ -43,6 +43,11 @@ export interface SiteLocale {
   defaultLocale: string;
   locales: string[];
   currentLocale: string;
+  /**
+   * Language of dates, plural forms and texts, if `currentLocale` is another name for it (`cn`):
+   * its `htmlLang`.
+   */
+  language?: string;
   path: string;
   localeConfigs: Record<string, LocaleConfig>;
 }
@@ -76,12 +81,12 @@ export interface SiteConfigData {
   githubHost?: string;
   githubPort?: string;
   staticDirectories: string[];
-  customFields: JsonObject;
+  customFields: Record<string, unknown>;
   headTags: HtmlTagObject[];
   scripts: (string | ({src: string} & Record<string, string | boolean | undefined>))[];
   stylesheets: (string | ({href: string} & Record<string, string | boolean | undefined>))[];
   clientModules: string[];
-  themeConfig: JsonObject;
+  themeConfig: Record<string, unknown>;
   baseUrlIssueBanner: boolean;
   hydration: 'idle' | 'load';
   /** What bundles the code of a build; `auto` is Rspack if it is installed. */

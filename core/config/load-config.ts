@@ -156,7 +156,7 @@ function localesToBuild(input: LocaleInput): LocaleBuild[] {
   const context = {...input, atRoot: requested.length === 1};
   const localeConfigs = Object.fromEntries(locales.map((locale) => [locale, localeConfig(locale, context)]));
   return ordered.map((locale) => {
-    const {url, baseUrl, path: folder} = localeConfigs[locale] as LocaleConfig;
+    const {url, baseUrl, htmlLang, path: folder} = localeConfigs[locale] as LocaleConfig;
     // As in Docusaurus, the folder is the base URL of the language without that of the site, which
     // can also be its end: `/fr/project/` of `/project/` is in `fr`.
     const below = baseUrl.replace(parsed.baseUrl, () => '/');
@@ -164,7 +164,14 @@ function localesToBuild(input: LocaleInput): LocaleBuild[] {
       locale,
       url,
       baseUrl,
-      i18n: {defaultLocale, locales, currentLocale: locale, path: parsed.i18n.path, localeConfigs},
+      i18n: {
+        defaultLocale,
+        locales,
+        currentLocale: locale,
+        path: parsed.i18n.path,
+        localeConfigs,
+        ...(!isLanguage(locale) && {language: htmlLang}),
+      },
       outDir: path.resolve(path.join(input.outDir, below)),
       localizationDir: path.resolve(input.siteDir, parsed.i18n.path, folder),
     };
@@ -217,6 +224,15 @@ function knownDetails(
       place: placeOfKey(['i18n', 'locales'], configPath),
       cause: error,
     });
+  }
+}
+
+/** Whether `Intl` has dates and plural forms for a locale. */
+function isLanguage(locale: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
   }
 }
 

@@ -118,7 +118,7 @@ function minutesOf(
   {options, context}: BlogFolder,
 ): number | undefined {
   if (!options.showReadingTime) return undefined;
-  const locale = context.i18n.currentLocale;
+  const {currentLocale, language: locale = currentLocale} = context.i18n;
   const count = (): number => readingTime({content, locale});
   if (!options.readingTime) return context.inkstone.documents.memoize(document, `reading time in ${locale}`, count);
   const defaultReadingTime: typeof readingTime = (input) => readingTime({locale, ...input});

@@ -24,7 +24,7 @@ export default function searchLocal(context: LoadContext, options: SearchOptions
     name: PLUGIN_NAME,
     getThemePath: () => './theme',
     getClientModules: () => ['./client/search-box.css', './client/search-page.css'],
-    getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.currentLocale),
+    getDefaultCodeTranslationMessages: () => searchMessages(context.i18n.language ?? context.i18n.currentLocale),
     async contentLoaded({actions}) {
       // Reports now, because users overlook warnings that are printed after the pages are written.
       const {problem} = options.language.includes('zh') ? findSegmenter(context.siteDir) : {};

@@ -58,7 +58,10 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
     getTranslationFiles: () => themeTranslationFiles(themeConfig()),
     translateThemeConfig: ({themeConfig: config, translationFiles}) =>
       translateTheme(config as unknown as ThemeConfig, translationFiles),
-    getDefaultCodeTranslationMessages: () => themeMessages(context.i18n.currentLocale, context.inkstone.site),
+    getDefaultCodeTranslationMessages: () => {
+      const {language, currentLocale} = context.i18n;
+      return themeMessages(language ?? currentLocale, context.inkstone.site);
+    },
     themeMessageOverrides: () => englishTexts(context.inkstone.site),
   };
 }

@@ -11,10 +11,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a date format in the language and calendar of the site. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
-  const {currentLocale} = useSite().i18n;
+  const {currentLocale, language = currentLocale} = useSite().i18n;
   const all = {calendar: useCalendar(), ...options};
-  const key = JSON.stringify([currentLocale, all]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(currentLocale, all);
+  const key = JSON.stringify([language, all]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, all);
   formats.set(key, format);
   return format;
 }

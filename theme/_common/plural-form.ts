@@ -4,42 +4,27 @@ import {useSite} from 'inkstone/runtime';
 // The order of plural forms in messages, the same in every language.
 const orderedForms: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** The plural forms of a language, and the form of a number. */
+/** The plural forms of a language, in the order of messages, and the form of a number. */
 export interface LocalePluralForms {
-  locale: string;
-  pluralForms: Intl.LDMLPluralRule[];
-  select: (count: number) => Intl.LDMLPluralRule;
+  forms: readonly Intl.LDMLPluralRule[];
+  rules: Intl.PluralRules;
 }
 
-const english: LocalePluralForms = {
-  locale: 'en',
-  pluralForms: ['one', 'other'],
-  select: (count) => (count === 1 ? 'one' : 'other'),
-};
-
-/** Returns the plural forms of a locale, or those of English if the platform doesn't support it. */
-export function pluralFormsOf(locale: string): LocalePluralForms {
-  try {
-    const rules = new Intl.PluralRules(locale);
-    const known = rules.resolvedOptions().pluralCategories;
-    return {
-      locale,
-      pluralForms: orderedForms.filter((form) => known.includes(form)),
-      select: (count) => rules.select(count),
-    };
-  } catch {
-    return english;
-  }
+/** Returns the plural forms of a language. */
+export function pluralFormsOf(language: string): LocalePluralForms {
+  const rules = new Intl.PluralRules(language);
+  const known = rules.resolvedOptions().pluralCategories;
+  return {forms: orderedForms.filter((form) => known.includes(form)), rules};
 }
 
 /**
  * Returns the part of `one|few|other` for a number. If the message has too few parts, returns the
- * last one.
+ * last one. One with more parts than the language has forms is English: it isn't translated.
  */
-export function selectPluralMessage(messages: string, count: number, forms: LocalePluralForms): string {
+export function selectPluralMessage(messages: string, count: number, {forms, rules}: LocalePluralForms): string {
   const parts = messages.split('|');
-  const index = forms.pluralForms.indexOf(forms.select(count));
-  return parts[Math.min(index < 0 ? parts.length - 1 : index, parts.length - 1)] ?? messages;
+  const index = parts.length > forms.length ? Number(count !== 1) : forms.indexOf(rules.select(count));
+  return parts[Math.min(index, parts.length - 1)] ?? messages;
 }
 
 /**
@@ -47,7 +32,7 @@ export function selectPluralMessage(messages: string, count: number, forms: Loca
  * `selectMessage(2, 'One item|{count} items')`.
  */
 export function usePluralForm(): {selectMessage: (count: number, messages: string) => string} {
-  const {currentLocale} = useSite().i18n;
-  const forms = useMemo(() => pluralFormsOf(currentLocale), [currentLocale]);
+  const {currentLocale, language = currentLocale} = useSite().i18n;
+  const forms = useMemo(() => pluralFormsOf(language), [language]);
   return {selectMessage: (count, messages) => selectPluralMessage(messages, count, forms)};
 }

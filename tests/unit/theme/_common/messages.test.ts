@@ -61,9 +61,20 @@ describe('selectPluralMessage', () => {
     expect(selectPluralMessage('One post|many posts', 0, english)).toBe('many posts');
   });
 
-  it('I18N-09 takes the last form where a message has fewer than the language, or the language fewer than the message', () => {
+  it('I18N-09 takes the last form where a message has fewer than the language', () => {
     expect(selectPluralMessage('a|b', 5, pluralFormsOf('ru'))).toBe('b');
     expect(selectPluralMessage('{count} 篇', 1, pluralFormsOf('zh'))).toBe('{count} 篇');
+    expect([1, 2, 5, 21].map((count) => selectPluralMessage('a|b|c', count, pluralFormsOf('ru')))).toEqual([
+      'a',
+      'b',
+      'c',
+      'a',
+    ]);
+  });
+
+  it('I18N-09 takes the English form where a message has more than the language, since it is not translated', () => {
+    const chinese = pluralFormsOf('zh');
+    expect([1, 2].map((count) => selectPluralMessage('One post|posts', count, chinese))).toEqual(['One post', 'posts']);
   });
 });
 
