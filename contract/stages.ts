@@ -136,7 +136,7 @@ export interface LoadedContent {
    * The theme configuration after validation and translation, frozen. Stages after this one read it
    * instead of `site.config.themeConfig`.
    */
-  themeConfig: JsonObject;
+  themeConfig: Record<string, unknown>;
   siteData: Omit<SiteData, 'patterns' | 'notFound' | 'globalDataRest' | 'routeList'>;
   content: Map<LoadedPlugin, unknown>;
   /** What plugins reported during stage 2. */

@@ -1,4 +1,4 @@
-import {createContext, isValidElement, useContext, useEffect, useState} from 'react';
+import {createContext, useContext, useEffect, useState} from 'react';
 import type {ReactNode} from 'react';
 
 const BrowserContext = createContext(false);
@@ -49,9 +49,7 @@ export function BrowserOnly({children, fallback}: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser();
   if (!isBrowser) return fallback ?? null;
   if (children === undefined || children === null) return null;
-  if (typeof children !== 'function') {
-    const given = isValidElement(children) ? 'a React element' : String(children);
-    throw new Error(`The child of <BrowserOnly> must be a function such as {() => <Map />}, got ${given}.`);
-  }
+  if (typeof children !== 'function')
+    throw new Error('The child of <BrowserOnly> must be a function, for example {() => <Map />}.');
   return <>{children()}</>;
 }

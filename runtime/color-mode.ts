@@ -5,10 +5,10 @@ import {
   useContext,
   useEffect,
   useMemo,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import type {ReactNode} from 'react';
+import {useIsBrowser} from './browser-only.tsx';
 import {
   type ColorMode,
   type ColorModeChoice,
@@ -50,12 +50,13 @@ let browserStore: ColorModeStore | undefined;
  */
 export function ColorModeProvider({children}: {children?: ReactNode}): ReactNode {
   const options = useColorModeOptions();
-  const [serverState] = useState(() => initialColorMode(options));
   const store = canUseDOM ? storeOf(options) : undefined;
-  const getState = store?.get ?? (() => serverState);
-  // The inline script sets the attribute before the first paint, so hydration starts with the right
-  // value.
-  const {mode, choice} = useSyncExternalStore(store?.subscribe ?? noSubscription, getState, getState);
+  const initial = initialColorMode(options);
+  const getState = store?.get ?? (() => initial);
+  const state = useSyncExternalStore(store?.subscribe ?? noSubscription, getState, getState);
+  // Hydration must produce the server's HTML. Colors don't wait: the inline script has set the
+  // attribute before the first paint.
+  const {mode, choice} = useIsBrowser() ? state : initial;
   useEffect(() => (store ? startOnce(store) : undefined), [store]);
   const setColorMode = useCallback(
     (next: ColorModeChoice, setOptions?: SetColorModeOptions) => store?.set(next, setOptions),

@@ -1,5 +1,8 @@
 /** The properties of a keyboard event that shortcuts depend on. */
-type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'>;
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target' | 'defaultPrevented'
+>;
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
@@ -19,12 +22,15 @@ export function shortcutTarget(event: PressedKey, elements: Iterable<HTMLElement
   return undefined;
 }
 
-/** Shift isn't compared: characters such as `?` need it on some keyboards. */
+/**
+ * Shift isn't compared: characters such as `?` need it on some keyboards. On those with other
+ * letters, a key has the name of the Latin letter in its place.
+ */
 function isPressed(event: PressedKey, shortcut: string): boolean {
   const names = shortcut.toLowerCase().split('+');
   const key = names.pop() ?? '';
   return (
-    event.key.toLowerCase() === key &&
+    (event.key > '~' ? event.code.slice('Key'.length) : event.key).toLowerCase() === key &&
     event.ctrlKey === names.includes('control') &&
     event.metaKey === names.includes('meta') &&
     event.altKey === names.includes('alt')

@@ -52,6 +52,11 @@ test('wrong options of presets, plugins and the theme are errors', async () => {
   expect(typeErrors(path.join(siteDir, 'tsconfig.json'))).toEqual([]);
 });
 
+test('components can read the configuration of the theme by the types of @docusaurus/theme-common', async () => {
+  await fs.copyFile(path.join(PROJECT, 'tests/types/fixtures/theme-config.tsx'), path.join(siteDir, 'src/names.tsx'));
+  expect(typeErrors(path.join(siteDir, 'tsconfig.json'))).toEqual([]);
+});
+
 test('a site with "paths" of its own has no type errors after the migration', async () => {
   const own = path.join(path.dirname(siteDir), 'own-paths');
   await unpackClassicTemplate('typescript', own);

@@ -3,9 +3,9 @@ import type {ReactNode} from 'react';
 import {translate, Translate, useSite} from 'inkstone/runtime';
 import {
   type BlogListMetadata,
+  blogPageClassNames,
   type BlogSidebarData,
   HtmlClassNameProvider,
-  pageClassNames,
   PageMetadata,
   wrapperClassNames,
 } from 'inkstone/theme-common';
@@ -62,7 +62,7 @@ function ListHeader({metadata}: {metadata: BlogListMetadata}): ReactNode {
 export default function BlogListPage(props: Props): ReactNode {
   const {metadata, items, sidebar} = props;
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogListPage)}>
       <PageMetadata title={usePageTitle(metadata)} description={metadata.blogDescription} />
       <SearchMetadata tag="blog_posts_list" />
       <BlogListPageStructuredData {...props} />

@@ -1,7 +1,12 @@
 import clsx from 'clsx';
 import type {ComponentProps, ReactNode} from 'react';
 import {BlogPostProvider, useBlogPost} from 'inkstone/blog';
-import {type BlogSidebarData, HtmlClassNameProvider, pageClassNames, wrapperClassNames} from 'inkstone/theme-common';
+import {
+  blogPageClassNames,
+  type BlogSidebarData,
+  HtmlClassNameProvider,
+  wrapperClassNames,
+} from 'inkstone/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import BlogPostItem from '@theme/BlogPostItem';
 import BlogPostPageMetadata from '@theme/BlogPostPage/Metadata';
@@ -46,7 +51,7 @@ function BlogPostPageContent({
 export default function BlogPostPage({content: Content, sidebar}: Props): ReactNode {
   return (
     <BlogPostProvider content={Content} isBlogPostPage>
-      <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogPostPage)}>
+      <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogPostPage)}>
         <BlogPostPageMetadata />
         <BlogPostPageStructuredData />
         <BlogPostPageContent sidebar={sidebar}>

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {
+  blogPageClassNames,
   type BlogSidebarData,
   HtmlClassNameProvider,
-  pageClassNames,
   PageMetadata,
   type TagsListItem,
   translateTagsPageTitle,
@@ -24,7 +24,7 @@ export interface Props {
 export default function BlogTagsListPage({tags, sidebar}: Props): ReactNode {
   const title = translateTagsPageTitle();
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagsListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogTagsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_tags_list" />
       <BlogLayout sidebar={sidebar}>

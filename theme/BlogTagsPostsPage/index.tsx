@@ -3,9 +3,9 @@ import type {ReactNode} from 'react';
 import {Link, Translate} from 'inkstone/runtime';
 import {
   type BlogListMetadata,
+  blogPageClassNames,
   type BlogSidebarData,
   HtmlClassNameProvider,
-  pageClassNames,
   PageMetadata,
   type TagsListItem,
   useBlogTagsPostsPageTitle,
@@ -30,7 +30,7 @@ export interface Props {
 export default function BlogTagsPostsPage({tag, items, sidebar, listMetadata}: Props): ReactNode {
   const title = useBlogTagsPostsPageTitle(tag);
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogTagPostListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogTagPostListPage)}>
       <PageMetadata title={title} description={tag.description} />
       <SearchMetadata tag="blog_tags_posts" />
       <BlogLayout sidebar={sidebar}>

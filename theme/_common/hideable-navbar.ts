@@ -1,4 +1,5 @@
 import {type RefCallback, useCallback, useRef, useState} from 'react';
+import {decodeFully} from 'inkstone/runtime';
 import {useLocationChange} from './addresses.ts';
 import {useScrollPosition} from './scroll-controller.tsx';
 
@@ -35,7 +36,7 @@ export function useHideableNavbar(hideOnScroll: boolean): {
 
   useLocationChange(({location}) => {
     if (!hideOnScroll) return;
-    if (location.hash) {
+    if (document.getElementById(decodeFully(location.hash.slice(1)))) {
       jumpedToAnchor.current = true;
       setVisible(false);
     } else {

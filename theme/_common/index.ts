@@ -4,6 +4,7 @@
  */
 
 export {createStorageSlot, isSamePath, listStorageKeys, useColorMode, useStorageSlot} from 'inkstone/runtime';
+export type {ColorMode} from 'inkstone/runtime';
 export {
   filterDocCardListItems,
   // The name before Docusaurus 3.6, for ejected components.
@@ -15,17 +16,26 @@ export {
 export {completeThemeConfig, isMultiColumnFooterLinks, splitNavbarItems, useThemeConfig} from './theme-config.ts';
 export type {
   AnnouncementBarConfig,
+  ColorModeConfig,
+  Footer,
   FooterColumnItem,
   FooterConfig,
   FooterLinkItem,
+  FooterLogo,
   LogoConfig,
   MagicCommentConfig,
+  MultiColumnFooter,
+  Navbar,
+  NavbarItem,
   NavbarItemConfig,
+  NavbarLogo,
   PrismTheme,
+  SimpleFooter,
   ThemeConfig,
+  UserThemeConfig,
 } from './theme-config.ts';
 export {ThemeClassNames} from './class-names/index.ts';
-export {blogClassNames} from './class-names/blog.ts';
+export {blogClassNames, blogPageClassNames} from './class-names/blog.ts';
 export {docCardClassNames} from './class-names/doc-card.ts';
 export {commonClassNames, docPageClassName, docsClassNames} from './class-names/docs.ts';
 export {announcementBarClassNames, layoutClassNames, wrapperClassNames} from './class-names/frame.ts';
@@ -96,6 +106,7 @@ export {
   useNavbarSecondaryMenu,
   useNavbarSecondaryMenuContent,
 } from './navbar-secondary-menu.tsx';
+export type {NavbarSecondaryMenuComponent} from './navbar-secondary-menu.tsx';
 export {usePluralForm} from './plural-form.ts';
 export {useCalendar, useDateTimeFormat} from './date-time-format.ts';
 export {useContextualSearchFilters, useSearchLinkCreator, useSearchQueryString} from './search-page.ts';

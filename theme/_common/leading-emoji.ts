@@ -1,7 +1,13 @@
 const PICTURE = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?=[\uFE0F\p{Emoji_Modifier}])\uFE0F?)\p{Emoji_Modifier}?`;
 
-/** Two regional indicators (a flag), or pictographs joined by zero-width joiners. */
-const LEADING_EMOJI = new RegExp(String.raw`^\s*(\p{RI}{2}|${PICTURE}(?:\u200D${PICTURE})*)`, 'u');
+/**
+ * Two regional indicators (a flag), the flag of a part of a country, a keycap, or pictographs
+ * joined by zero-width joiners.
+ */
+const LEADING_EMOJI = new RegExp(
+  String.raw`^\s*(\p{RI}{2}|🏴[\u{E0020}-\u{E007F}]+|[#*\d]\uFE0F?\u20E3|${PICTURE}(?:\u200D${PICTURE})*)`,
+  'u',
+);
 
 /**
  * Splits a label into a leading emoji and the rest. Cards use the emoji as their icon, as in

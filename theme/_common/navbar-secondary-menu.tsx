@@ -12,6 +12,9 @@ import {
 } from 'react';
 import {ReactContextError, useShallowMemoObject} from './react-context.tsx';
 
+/** A component that pages show in the second panel of the mobile menu. */
+export type NavbarSecondaryMenuComponent<Props> = ComponentType<Props>;
+
 interface MenuContent {
   component: ComponentType<object> | null;
   props: object | null;

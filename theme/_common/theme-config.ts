@@ -72,8 +72,11 @@ export interface PrismTheme {
   styles: {types: string[]; style: Record<string, unknown>; languages?: string[]}[];
 }
 
-/** The validated theme configuration that components read. */
-export interface ThemeConfig {
+/**
+ * The validated theme configuration that components read. A type, not an interface: code of sites
+ * casts `siteConfig.themeConfig` to it.
+ */
+export type ThemeConfig = {
   docs: {versionPersistence: 'localStorage' | 'none'; sidebar: {hideable: boolean; autoCollapseCategories: boolean}};
   blog: {sidebar: {groupByYear: boolean}};
   navbar: {
@@ -98,7 +101,28 @@ export interface ThemeConfig {
   image?: string;
   metadata: Record<string, string>[];
   tableOfContents: {minHeadingLevel: number; maxHeadingLevel: number};
-}
+};
+
+/** The theme configuration as a site writes it. */
+export type UserThemeConfig = PartialDeep<ThemeConfig>;
+
+type PartialDeep<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? {[Key in keyof Value]?: PartialDeep<Value[Key]>}
+    : Value;
+
+// The names that they have in `@docusaurus/theme-common`.
+export type {
+  LogoConfig as NavbarLogo,
+  LogoConfig as FooterLogo,
+  NavbarItemConfig as NavbarItem,
+  FooterConfig as Footer,
+};
+export type Navbar = ThemeConfig['navbar'];
+export type ColorModeConfig = ThemeConfig['colorMode'];
+export type MultiColumnFooter = FooterConfig & {links: FooterColumnItem[]};
+export type SimpleFooter = FooterConfig & {links: FooterLinkItem[]};
 
 const highlightLine: MagicCommentConfig = {
   className: 'theme-code-block-highlighted-line',

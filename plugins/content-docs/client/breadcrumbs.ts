@@ -39,7 +39,7 @@ export function trailOf(items: PropSidebar, pathname: string): PropSidebarBreadc
       if (isSamePath(item.href, pathname)) return [item];
       const inner = trailOf(item.items, pathname);
       if (inner.length > 0) return [item, ...inner];
-    } else if (item.type === 'link' && isSamePath(item.href, pathname)) {
+    } else if (item.type === 'link' && item.docId !== undefined && isSamePath(item.href, pathname)) {
       return [item];
     }
   }

@@ -235,7 +235,7 @@ function trailsOf(items: readonly PropSidebarItem[]): Map<string, Breadcrumb[]> 
         const trail = [...above, {...item, items: []}];
         if (item.href !== undefined) note(item.href, trail);
         visit(item.items, trail);
-      } else if (item.type === 'link') {
+      } else if (item.type === 'link' && item.docId !== undefined) {
         note(item.href, [...above, item]);
       }
     }

@@ -1,4 +1,5 @@
 import {betweenWords, hasLongName, translate} from 'inkstone/runtime';
+import {usePluralForm} from 'inkstone/theme-common';
 import {Fragment, type ReactNode} from 'react';
 import {highlightedUrl} from './highlight.ts';
 import type {TextSegment, ShownHit} from './show-hits.ts';
@@ -42,19 +43,16 @@ export function HitIcon({icon}: {icon: ShownHit['icon']}): ReactNode {
   );
 }
 
-/**
- * Returns the number of results as text. If the list is truncated at its limit, the total isn't
- * known. The message has two forms, `One result found|{count} results found`, or one for all
- * numbers.
- */
-export function countText(count: number, isTruncated: boolean): string {
+/** Shows the number of results. If the list is truncated at its limit, the total isn't known. */
+export function HitCount({count, isTruncated}: {count: number; isTruncated: boolean}): ReactNode {
+  const {selectMessage} = usePluralForm();
   if (isTruncated)
     return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count});
   const forms = translate(
     {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
     {count},
-  ).split('|');
-  return (count === 1 ? forms[0] : forms.at(-1)) ?? '';
+  );
+  return selectMessage(count, forms);
 }
 
 /**

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import {Link, translate, useHistory, useSite} from 'inkstone/runtime';
 import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react';
-import {countText, HitIcon, MarkedText, urlOf} from './hit-parts.tsx';
+import {HitCount, HitIcon, MarkedText, urlOf} from './hit-parts.tsx';
 import {useContextLabel, useSearchContext, useSearchSettings, useSearchVersion} from './search-settings.ts';
 import {RecentSearches} from './recent-list.tsx';
 import {forgetSearches, recentSearches, rememberSearch} from './recent-searches.ts';
@@ -180,7 +180,7 @@ function MenuNotice({state, limit, onRefocus}: NoticeProps): ReactNode {
   if (!state.isApproximate) {
     return (
       <div className="sr-only" role="status">
-        {countText(state.hits.length, state.hits.length === limit)}
+        <HitCount count={state.hits.length} isTruncated={state.hits.length === limit} />
       </div>
     );
   }

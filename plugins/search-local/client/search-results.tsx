@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import {Link, translate} from 'inkstone/runtime';
 import type {ReactNode} from 'react';
-import {countText, groupedByPage, MarkedText, urlOf, withoutRepeatedTitles} from './hit-parts.tsx';
+import {groupedByPage, HitCount, MarkedText, urlOf, withoutRepeatedTitles} from './hit-parts.tsx';
 import {SearchFailure} from './search-failure.tsx';
 import {useSearchSettings} from './search-settings.ts';
 import type {ShownHit} from './show-hits.ts';
@@ -44,11 +44,13 @@ export function SearchResults({query, version, context, disabled}: SearchResults
   return (
     <>
       <p className="ink-search__count" data-ink="search-count" role="status">
-        {isApproximate
-          ? translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})
-          : state.hits.length < LIMIT
-            ? countText(hits.length, false)
-            : countText(LIMIT, true)}
+        {isApproximate ? (
+          translate({id: 'theme.SearchBar.near', message: 'No exact matches. Showing results for similar words:'})
+        ) : state.hits.length < LIMIT ? (
+          <HitCount count={hits.length} isTruncated={false} />
+        ) : (
+          <HitCount count={LIMIT} isTruncated />
+        )}
       </p>
       {groupedByPage(hits).map((group) => (
         <div key={group[0]?.url} className="ink-result-group" data-ink="search-result-page">

@@ -1,6 +1,7 @@
 /** The properties of a keyboard event that shortcuts depend on. */
 interface PressedKey {
   key: string;
+  code?: string;
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
@@ -26,12 +27,17 @@ export function isShortcut(event: PressedKey, keymap: string, isMac: boolean): b
   const shift = /^[a-z0-9]$/.test(key) ? event.shiftKey === has('shift') : true;
   return (
     key !== '' &&
-    event.key.toLowerCase() === key &&
+    pressedName(event) === key &&
     event.ctrlKey === ctrl &&
     event.metaKey === meta &&
     event.altKey === has('alt', 'option') &&
     shift
   );
+}
+
+/** On keyboards with other letters, a key has the name of the Latin letter in its place. */
+function pressedName({key, code = ''}: PressedKey): string {
+  return (key > '~' ? code.slice('Key'.length) : key).toLowerCase();
 }
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';

@@ -37,28 +37,34 @@ function useCategoryHref(item: SidebarCategory): string | undefined {
 }
 
 /** Expands and collapses a category, and notifies its siblings for `autoCollapseCategories`. */
-function useCategoryState(item: SidebarCategory, index: number, isActive: boolean) {
+function useCategoryState(item: SidebarCategory, index: number, activePath: string) {
+  const isActive = isActiveSidebarItem(item, activePath);
   const {autoCollapseCategories} = useThemeConfig().docs.sidebar;
   const load = useSidebarLoad();
   const {expandedItem, setExpandedItem} = useDocSidebarItemsExpandedState();
   const {collapsed, setCollapsed} = useCollapsible({
     initialState: () => item.collapsible && !isActive && item.collapsed,
   });
-  useChange(isActive, (nowActive) => {
-    if (nowActive) setCollapsed(false);
+  // Also when the reader goes on inside of a category that they have closed.
+  useChange(isActive && activePath, (isNowActive) => {
+    if (isNowActive && collapsed) show(false);
   });
   useEffect(() => {
     if (item.collapsible && expandedItem != null && expandedItem !== index && autoCollapseCategories)
       setCollapsed(true);
   }, [item.collapsible, expandedItem, index, setCollapsed, autoCollapseCategories]);
 
-  function update(toCollapsed: boolean = !collapsed) {
-    if (!toCollapsed) load();
+  function show(toCollapsed: boolean) {
     setExpandedItem(toCollapsed ? null : index);
     setCollapsed(toCollapsed);
   }
+
+  function update(toCollapsed: boolean = !collapsed) {
+    if (!toCollapsed) load();
+    show(toCollapsed);
+  }
   // Expands once its children are loaded, because the animation needs their height.
-  return {collapsed: collapsed || isPrunedCategory(item), update};
+  return {isActive, collapsed: collapsed || isPrunedCategory(item), update};
 }
 
 function CollapseButton({
@@ -101,9 +107,8 @@ function CollapseButton({
 function CategoryWithItems({item, onItemClick, activePath, level, index, tabIndex}: Props): ReactNode {
   const {items, label, collapsible, className, href} = item;
   const linkHref = useCategoryHref(item);
-  const isActive = isActiveSidebarItem(item, activePath);
   const isCurrentPage = isSamePath(href, activePath);
-  const {collapsed, update} = useCategoryState(item, index, isActive);
+  const {isActive, collapsed, update} = useCategoryState(item, index, activePath);
   const load = useSidebarLoad();
   const opensOnly = collapsible && !href;
 

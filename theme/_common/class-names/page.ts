@@ -1,13 +1,9 @@
+import {blogPageClassNames} from './blog.ts';
 import {docPageClassName} from './docs.ts';
 
 /** Class names of `<html>` by kind of page. */
 export const pageClassNames = {
-  blogListPage: 'blog-list-page',
-  blogPostPage: 'blog-post-page',
-  blogTagsListPage: 'blog-tags-list-page',
-  blogTagPostListPage: 'blog-tags-post-list-page',
-  blogAuthorsListPage: 'blog-authors-list-page',
-  blogAuthorsPostsPage: 'blog-authors-posts-page',
+  ...blogPageClassNames,
   docsDocPage: docPageClassName,
   docsTagsListPage: 'docs-tags-list-page',
   docsTagDocListPage: 'docs-tags-doc-list-page',

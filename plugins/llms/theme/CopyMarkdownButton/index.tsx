@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useRef, useState} from 'react';
-import {markdownPathOf, translate, useGlobalData, useLocation, useSite} from 'inkstone/runtime';
+import {markdownPathOf, translate, useGlobalData, useRoute, useSite} from 'inkstone/runtime';
 import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 
@@ -18,10 +18,11 @@ const SHOWN_FOR = 2000;
  * Returns the URL of the page's Markdown version, or undefined if the `llms` plugin writes none.
  */
 function useMarkdownUrl(): string | undefined {
-  const {pathname} = useLocation();
+  // The address can have a slash at its end that the route lacks.
+  const {path} = useRoute();
   const {baseUrl} = useSite().siteConfig;
   const data = useGlobalData()['inkstone-plugin-llms']?.['default'] as {without: string[]} | undefined;
-  return !data || data.without.includes(pathname) ? undefined : markdownPathOf(pathname, baseUrl);
+  return !data || data.without.includes(path) ? undefined : markdownPathOf(path, baseUrl);
 }
 
 /**

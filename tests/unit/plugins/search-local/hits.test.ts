@@ -110,6 +110,13 @@ describe('addresses', () => {
     expect(isShortcut({...key, altKey: true}, 'mod+k', false)).toBe(false);
   });
 
+  it('SU-02 knows its shortcut on keyboards with other letters, by the place of the key', () => {
+    const key = {key: 'л', code: 'KeyK', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false};
+    expect(isShortcut(key, 'mod+k', false)).toBe(true);
+    expect(isShortcut({...key, code: 'KeyJ'}, 'mod+k', false)).toBe(false);
+    expect(isShortcut({...key, key: 't'}, 'mod+k', false), 'Dvorak').toBe(false);
+  });
+
   it('takes a slash as a shortcut, but not with other keys or when the page has used it', () => {
     const key = {key: '/', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, target: null};
     expect(isSlash({...key, defaultPrevented: false})).toBe(true);

@@ -8,6 +8,13 @@ describe('an emoji at the start of a label', () => {
     ['👩‍💻Code', '👩‍💻', 'Code'],
     ['✌🏽 Peace', '✌🏽', 'Peace'],
     ['⚙️ 设置', '⚙️', '设置'],
+    ['1️⃣ First', '1️⃣', 'First'],
+    [
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England',
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+      'England',
+    ],
+    ['🏴 Black', '🏴', 'Black'],
   ])('%s', (label, emoji, rest) => {
     expect(splitLeadingEmoji(label)).toEqual({emoji, rest});
   });

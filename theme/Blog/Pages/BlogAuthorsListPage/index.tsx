@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {
   type BlogAuthor,
+  blogPageClassNames,
   type BlogSidebarData,
   HtmlClassNameProvider,
-  pageClassNames,
   PageMetadata,
   translateBlogAuthorsListPageTitle,
   wrapperClassNames,
@@ -24,7 +24,7 @@ export interface Props {
 export default function BlogAuthorsListPage({authors, sidebar}: Props): ReactNode {
   const title = translateBlogAuthorsListPageTitle();
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsListPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogAuthorsListPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_list" />
       <BlogLayout sidebar={sidebar}>

@@ -7,9 +7,9 @@ import {
   BlogAuthorNoPostsLabel,
   BlogAuthorsListViewAllLabel,
   type BlogListMetadata,
+  blogPageClassNames,
   type BlogSidebarData,
   HtmlClassNameProvider,
-  pageClassNames,
   PageMetadata,
   useBlogAuthorPageTitle,
   wrapperClassNames,
@@ -45,7 +45,7 @@ function AuthorHeader({author}: {author: BlogAuthor}): ReactNode {
 export default function BlogAuthorsPostsPage({author, items, sidebar, listMetadata}: Props): ReactNode {
   const title = useBlogAuthorPageTitle(author);
   return (
-    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, pageClassNames.blogAuthorsPostsPage)}>
+    <HtmlClassNameProvider className={clsx(wrapperClassNames.blogPages, blogPageClassNames.blogAuthorsPostsPage)}>
       <PageMetadata title={title} />
       <SearchMetadata tag="blog_authors_posts" />
       <BlogLayout sidebar={sidebar}>

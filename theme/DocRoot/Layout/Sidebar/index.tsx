@@ -17,17 +17,14 @@ export interface Props {
 
 const positions = new Map<string, number>();
 
-/**
- * Keeps the scroll position of a sidebar across navigation. On the first page, scrolls to the
- * active item.
- */
+/** Keeps the scroll position of a sidebar across navigation, as long as it shows the active item. */
 function useScrollRestoration(ref: RefObject<HTMLElement | null>, name: string): void {
   useIsomorphicLayoutEffect(() => {
     const column = ref.current;
     if (!column) return undefined;
-    const saved = positions.get(name);
-    if (saved !== undefined) column.scrollTop = saved;
-    else showCurrentRow(column);
+    column.scrollTop = positions.get(name) ?? column.scrollTop;
+    // Sidebars of other docs can have the same name.
+    showCurrentRow(column);
     const onScroll = () => positions.set(name, column.scrollTop);
     column.addEventListener('scroll', onScroll, {passive: true});
     return () => column.removeEventListener('scroll', onScroll);

@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 const FEATURES = [
   {title: '第一个特点', text: '写明读者为什么值得往下读。', to: '/docs/intro'},
   {title: '第二个特点', text: '每张卡片通向一个页面。', to: '/docs/guide/writing'},
-  {title: '第三个特点', text: '修改 content/pages/index.tsx 即可编辑本页。', to: '/docs/intro'},
+  {title: '第三个特点', text: '修改 content/pages 即可编辑本页。', to: '/docs/intro'},
 ];
 
 /** 首页。 */

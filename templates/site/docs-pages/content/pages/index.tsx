@@ -5,7 +5,7 @@ import Layout from '@theme/Layout';
 const FEATURES = [
   {title: 'First reason', text: 'Say what makes it worth reading on.', to: '/docs/intro'},
   {title: 'Second reason', text: 'Each card leads to a page.', to: '/docs/guide/writing'},
-  {title: 'Third reason', text: 'Edit this page in content/pages/index.tsx.', to: '/docs/intro'},
+  {title: 'Third reason', text: 'Edit this page in content/pages.', to: '/docs/intro'},
 ];
 
 /** The home page. */
