@@ -21,8 +21,12 @@ function replaceSheet(): Promise<void> {
       resolve();
     };
     complete.onerror = () => {
-      complete.remove();
-      loading = undefined;
+      // If only a style sheet that it imports has failed (of a font, behind a firewall), its own
+      // rules apply. Then both stay, since not every browser tells the cases apart.
+      if (!complete.sheet) {
+        complete.remove();
+        loading = undefined;
+      }
       resolve();
     };
     // The same place in the cascade.

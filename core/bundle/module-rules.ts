@@ -153,8 +153,8 @@ function swcOptions(syntax: object, {mode, live}: ScriptInput): object {
     sourceMaps: mode !== 'production',
     module: {type: 'es6'},
     jsc: {
-      parser: {...syntax, dynamicImport: true},
-      transform: {react: {runtime: 'automatic', development: live, refresh: live}},
+      parser: {...syntax, dynamicImport: true, decorators: true},
+      transform: {decoratorVersion: '2022-03', react: {runtime: 'automatic', development: live, refresh: live}},
       target: 'es2022',
     },
   };

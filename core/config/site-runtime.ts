@@ -59,10 +59,19 @@ let evaluating: Owner | undefined;
 let lastEvaluation: Promise<unknown> = Promise.resolve();
 
 /**
- * What packages of a site read when this thread loaded them, and the packages. Node loads a package
- * once in a thread, for whatever evaluation needs it first, so later ones don't see these reads.
+ * What packages of a site read when this thread loaded them, and the packages, by their names. Node
+ * loads a package once in a thread, for whatever evaluation needs it first, so later ones don't see
+ * these reads.
  */
-const packageReadsBySite = new Map<string, Map<string, Input>>();
+interface PackageReads {
+  all: Map<string, Input>;
+  /** Names of the inputs of the first setup. What was loaded since, webpack did or content needs. */
+  setup?: Set<string>;
+}
+
+const packageReadsBySite = new Map<string, PackageReads>();
+
+const nameOf = (input: Input): string => input.join('\0');
 
 /** Creates the runtime of a site. The caller disposes it. */
 export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDir: string}): SiteRuntime {
@@ -70,8 +79,9 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
   const table = createModuleTable(siteDir);
   const store = openStore(path.join(cacheDir, 'config'));
   const instances = new Map<string, Jiti>();
-  const packageReads = packageReadsBySite.get(siteDir) ?? new Map<string, Input>();
-  packageReadsBySite.set(siteDir, packageReads);
+  const packages = packageReadsBySite.get(siteDir) ?? {all: new Map<string, Input>()};
+  const packageReads = packages.all;
+  packageReadsBySite.set(siteDir, packages);
   const knownPackages = new Set<string>();
   let mergedCount = 0;
   /** Numbers of modules when they were last recorded. */
@@ -122,7 +132,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       noteLanguageRead();
     },
     onRecord: (input) => {
-      if (input[0] === 'package' || isLoadingPackage()) packageReads.set(input.join('\0'), input);
+      if (input[0] === 'package' || isLoadingPackage()) packageReads.set(nameOf(input), input);
     },
   });
   const run: SiteRuntime['run'] = (task) => {
@@ -159,6 +169,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     mergedCount = packageReads.size;
     return recorder.inputs();
   };
+  /** Whether the first evaluation could have read an input, too. */
+  const isOfSetup = (name: string): boolean => !packages.setup || !packageReads.has(name) || packages.setup.has(name);
   /** Runs what sets a plugin up. Modules that others load, such as sidebars, belong to them. */
   const withSetupModules = <Result>(task: () => Result): Result => {
     recordModules();
@@ -180,15 +192,18 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
     setupInputs: () => {
       const loaded = [...setupModules].sort().map((file) => inputOfFile(file, siteDir));
       const ofModules = loaded.map((input): RecordedInput => [input, fingerprintOf(input, siteDir)]);
-      return [...(evaluated ?? []), ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
+      const read = [...(evaluated ?? []), ...setup.inputs(), ...packageSetup.inputs(), ...ofModules];
+      packages.setup ??= new Set(read.map(([input]) => nameOf(input)));
+      return read;
     },
     onlyPackagesRead: (folders) => {
-      const nameOf = ([input]: RecordedInput): string => input.join('\0');
-      const ofPackages = new Set(packageSetup.inputs().map(nameOf));
-      const others = new Set([...evaluationReads.inputs(), ...setup.inputs()].map(nameOf));
+      const namesOf = (inputs: readonly RecordedInput[]): Set<string> =>
+        new Set(inputs.map(([input]) => nameOf(input)));
+      const ofPackages = namesOf(packageSetup.inputs());
+      const others = namesOf([...evaluationReads.inputs(), ...setup.inputs()]);
       return (input) => {
         const [kind, target] = input;
-        const name = input.join('\0');
+        const name = nameOf(input);
         if (kind === 'env' || !ofPackages.has(name) || others.has(name)) return false;
         const file = path.resolve(siteDir, target);
         return !modules.has(file) && folders.some((folder) => isWithin(file, folder));
@@ -205,7 +220,7 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
           return result;
         } finally {
           if (!evaluated) for (const file of modules.keys()) setupModules.add(file);
-          evaluated ??= [...inputs()];
+          evaluated ??= inputs().filter(([input]) => isOfSetup(nameOf(input)));
           evaluating = undefined;
         }
       });

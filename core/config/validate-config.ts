@@ -128,6 +128,11 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     const hint = 'Add its tags with "headTags", "scripts" and "stylesheets", or with injectHtmlTags in a plugin.';
     warn('INK1022', ['ssrTemplate'], message, hint);
   }
+  if (typeof parsed.webpack?.jsLoader === 'function') {
+    const message = '"webpack.jsLoader" has no effect: swc compiles scripts, with TypeScript, JSX and decorators.';
+    const hint = 'Remove the field. Code that needs more can have a Babel configuration.';
+    warn('INK1022', ['webpack', 'jsLoader'], message, hint);
+  }
   return list;
 }
 

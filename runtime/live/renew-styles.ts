@@ -7,11 +7,15 @@ export function renewStyles(hash: string): void {
   for (const [pathname, link] of last) {
     const renewed = link.cloneNode() as HTMLLinkElement;
     renewed.href = `${pathname}?${hash}`;
-    renewed.addEventListener('load', () => {
+    const replace = (): void => {
+      // Also after an error of a style sheet that it imports: its own rules apply.
+      if (!renewed.sheet) return;
       const sheets = sheetsOfBundle().filter((each) => pathOf(each) === pathname);
       // Those after it are newer, and those before it older, even if they are still loading.
       for (const older of sheets.slice(0, sheets.indexOf(renewed))) older.remove();
-    });
+    };
+    renewed.addEventListener('load', replace);
+    renewed.addEventListener('error', replace);
     link.after(renewed);
   }
 }

@@ -25,10 +25,10 @@ export function SkipToContentLink(props: Omit<ComponentProps<'a'>, 'href' | 'onC
     message: 'Skip to main content',
   });
   return (
-    <section aria-label={label}>
+    <div role="region" aria-label={label}>
       <a {...props} href={`#${SkipToContentFallbackId}`} onClick={skip} data-ink="skip-link">
         {props.children ?? <Translate id="theme.common.skipToMainContent">Skip to main content</Translate>}
       </a>
-    </section>
+    </div>
   );
 }

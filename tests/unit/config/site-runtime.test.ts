@@ -199,3 +199,26 @@ test('what sets the bundler up depends neither on files that are only resolved n
   expect(inputs()).not.toEqual(before);
   code.dispose();
 });
+
+test('a package that content or webpack loads later is no input of what sets the site up again', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `exports.title = require('early').name;
+      exports.customFields = {load: () => require('late').name};`,
+    ...Object.fromEntries(
+      ['early', 'late'].flatMap((name) => [
+        [`node_modules/${name}/package.json`, `{"name": "${name}", "version": "1.0.0", "main": "index.js"}`],
+        [`node_modules/${name}/index.js`, `exports.name = '${name}';`],
+      ]),
+    ),
+  });
+  const inputsOf = ({code}: EvaluatedConfig): string[] =>
+    [...new Set(code.setupInputs().map(String))].filter((input) => !input.startsWith('env,')).sort();
+  const first = await evaluate(siteDir, 'en');
+  const before = inputsOf(first);
+  expect(before.join()).toContain('early');
+  const {load} = first.code.config['customFields'] as {load: () => string};
+  expect(first.code.reads.observe(load)).toBe('late');
+  expect(first.code.reads.inputs().join()).toContain('late');
+  const second = await evaluate(siteDir, 'en');
+  expect(inputsOf(second)).toEqual(before);
+});
