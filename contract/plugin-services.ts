@@ -61,8 +61,9 @@ export interface PluginServices {
    * if it isn't written there.
    *
    * @param path names, and indices of arrays: `['themeConfig', 'navbar', 'items', 0]`
+   * @param options if given, the options that a plugin got; the path begins there
    */
-  placeOf: (path: readonly (string | number)[]) => Place;
+  placeOf: (path: readonly (string | number)[], options?: object) => Place;
 }
 
 /**

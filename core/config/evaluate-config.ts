@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {installedPackage} from '../compat/module-resolution.ts';
-import {lineAndColumn} from '../support/text-position.ts';
+import {placeOfString} from '../support/text-position.ts';
 import {packageName} from '../support/package-root.ts';
 import {pathText, valueAt} from '../support/schema-issues.ts';
 import {cacheFolder, hideCacheFromGit} from './site-folders.ts';
@@ -76,7 +75,8 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
       isPath && importer === undefined
         ? 'Check the path. It is relative to the importing file.'
         : `Install it: npm install ${isPath ? importer : packageName(missing)}`;
-    const place = placeOfString(importer ?? missing, files) ?? {file: configPath};
+    const name = importer ?? missing;
+    const place = files.map((file) => placeOfString(file, name)).find((found) => found) ?? {file: configPath};
     const who =
       importer === undefined ? 'The configuration' : `The package "${importer}", which the configuration loads,`;
     return userError('INK1002', `${who} imports "${missing}", which does not exist.`, {hint, place, cause: error});
@@ -95,17 +95,6 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
 function importingPackage(message: string): string | undefined {
   const file = /(?:\nRequire stack:\n- | imported from )(.+)/.exec(message)?.[1];
   return file === undefined ? undefined : installedPackage(file)?.name;
-}
-
-/** Returns the position of a string literal in the first of the files that contains it. */
-function placeOfString(text: string, files: string[]): Place | undefined {
-  for (const file of files) {
-    const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-    const at = ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)).find((index) => index >= 0);
-    if (at === undefined) continue;
-    return {file, ...lineAndColumn(source, at + 1)};
-  }
-  return undefined;
 }
 
 /**

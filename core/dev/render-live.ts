@@ -8,6 +8,7 @@ import type {RenderedRoute, WorkerPool} from '../../contract/stages.ts';
 import {hasProtocol, resolvePathname, splitUrl} from '../../contract/url.ts';
 import {missingNames} from '../bundle/missing-exports.ts';
 import {checkLinks} from '../finish/check-links.ts';
+import {menuLinks} from '../finish/menu-links.ts';
 import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
@@ -123,6 +124,7 @@ async function linkProblems(
     pages: [facts, ...targets.values()],
     table: {routes: generation.table.routes, patterns: siteData.patterns},
     documents: page.compiled.documents,
+    menus: () => menuLinks(generation.loaded),
     files: {
       has: (file) =>
         MADE_LATER.test(file) || (file !== '' && staticDirs.some((dir) => fs.existsSync(path.join(dir, file)))),

@@ -15,6 +15,7 @@ import {
   withoutBaseUrl,
 } from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
+import type {MenuLink} from './menu-links.ts';
 
 /** A page with its links and anchors. */
 export interface LinkedPage extends Pick<RenderedRoute, 'route' | 'links' | 'anchors'> {
@@ -31,11 +32,14 @@ export interface LinkCheckInput {
   documents: CompiledSite['documents'];
   /** Files of the output, relative to it. */
   files: Pick<ReadonlySet<string>, 'has'>;
+  /** Returns the links that pages show because they are in a menu. */
+  menus?: () => readonly MenuLink[];
 }
 
 /**
  * Compares every link on the pages with pages, patterns, files and anchors. Reports a broken link
- * in a document at its place in the source, and any other once, with the pages that contain it.
+ * in a document or a menu at its place in the source, and any other once, with the pages that
+ * contain it.
  */
 export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const {config, pages, documents, baseUrl} = input;
@@ -56,7 +60,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
       else link.pages.push(page.route);
     }
   }
-  return reportLinks([...broken.values()], config, targets.suggest);
+  return reportLinks([...broken.values()], input, targets.suggest);
 }
 
 /**
@@ -153,16 +157,17 @@ const SHOWN_PAGES = 5;
 const SHARED_FROM = 4;
 
 /**
- * Reports broken links at the severity of their option: one diagnostic per place in a document,
- * and one for all pages.
+ * Reports broken links at the severity of their option: one diagnostic per place in a document or a
+ * menu, and one for all pages.
  *
  * @param suggest returns the path that was most likely meant
  */
 function reportLinks(
   links: readonly BrokenLink[],
-  options: Pick<SiteConfigData, 'onBrokenLinks' | 'onBrokenAnchors'>,
+  {config: options, baseUrl, menus = () => []}: LinkCheckInput,
   suggest: (pathname: string) => string | undefined,
 ): Diagnostic[] {
+  const byAddress = links.some(({pages}) => pages.length > 0) ? menusByAddress(menus(), baseUrl) : undefined;
   return links.flatMap((link, index) => {
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
     const severity = severityOf(options[option]);
@@ -173,8 +178,26 @@ function reportLinks(
       ...(severity === 'error' ? [`Set ${option} to "warn" to build anyway.`] : []),
     ];
     const base = {code: link.kind === 'page' ? 'INK7001' : 'INK7002', severity};
-    return [...inDocuments(link, {...base, ...withHint(hints)}), ...onPages(link, base, hints)];
+    const placed = {...base, ...withHint(hints)};
+    const inMenus = link.pages.length > 0 ? byAddress?.get(addressKey(link.address)) : undefined;
+    const others = inMenus ? inMenus.map((menu) => inMenu(link, menu, placed)) : onPages(link, base, hints);
+    return [...inDocuments(link, placed), ...others];
   });
+}
+
+function menusByAddress(menus: readonly MenuLink[], baseUrl: string): Map<string, MenuLink[]> {
+  const found = new Map<string, MenuLink[]>();
+  for (const menu of menus) {
+    // Authors write `/a`, pages contain it with the base URL.
+    for (const key of new Set([menu.url, joinUrl(baseUrl, menu.url)].map(addressKey)))
+      found.set(key, [...(found.get(key) ?? []), menu]);
+  }
+  return found;
+}
+
+function inMenu(link: BrokenLink, {url, menu, place}: MenuLink, base: DiagnosticBase): Diagnostic {
+  const at = place();
+  return {...base, message: `Broken link to "${url}" in ${menu}: ${reasonOf(link)}`, ...(at && {place: at})};
 }
 
 type DiagnosticBase = Pick<Diagnostic, 'code' | 'severity' | 'hint'>;

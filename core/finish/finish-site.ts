@@ -9,6 +9,7 @@ import {applyTrailingSlash} from '../../contract/url.ts';
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {checkLinks} from './check-links.ts';
 import {emitFiles, type EmitInput} from './emit-files.ts';
+import {menuLinks, type MenuLink} from './menu-links.ts';
 import {runPostBuild, runStorePages} from './post-build.ts';
 
 export interface FinishInput extends EmitInput, PageInput {
@@ -41,7 +42,8 @@ export async function finishSite(input: FinishInput): Promise<Required<Pick<Buil
   const sizes = files.map((file) => fs.lstatSync(path.join(dir, file), {throwIfNoEntry: false})?.size ?? 0);
   const {config, baseUrl} = site;
   const {documents} = compiled;
-  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: new Set(files)});
+  const menus = (): MenuLink[] => menuLinks(loaded);
+  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: new Set(files), menus});
   return {
     diagnostics: [...emitted, ...hooks, ...links],
     size: {files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0)},

@@ -6,6 +6,7 @@ import type {CurrentBundler} from '../../contract/hook-types.ts';
 import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin-services.ts';
 import type {DefaultFrontMatterParser, MarkdownConfig} from '../../contract/site.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
+import type {KeyPath} from '../support/schema-issues.ts';
 import {createFileHistory} from './file-history.ts';
 import {createFindFiles} from './find-files.ts';
 import {parseFrontMatter} from './front-matter.ts';
@@ -74,11 +75,15 @@ function functionsOf(value: unknown): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, member]) => typeof member === 'function'));
 }
 
-/** Creates `LoadContext.inkstone`. */
+/**
+ * Creates `LoadContext.inkstone`.
+ *
+ * @param optionKeys where the configuration has the options of a plugin, by the options
+ */
 export function createPluginServices(
   loaded: LoadedSite,
   report: (diagnostic: Diagnostic) => void,
-  documents: DocumentStore,
+  {documents, optionKeys}: {documents: DocumentStore; optionKeys: WeakMap<object, KeyPath>},
 ): PluginServices {
   return {
     site: loaded.site,
@@ -93,7 +98,11 @@ export function createPluginServices(
     importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),
     openStore: (name) => openPluginStore(path.join(loaded.site.cacheDir, 'plugins', name)),
     report,
-    placeOf: loaded.code.placeOf,
+    placeOf: (path, options) => {
+      const keys = options ? optionKeys.get(options) : [];
+      // A plugin that is called by another one has options that stand nowhere.
+      return loaded.code.placeOf(keys ? [...keys, ...path] : []);
+    },
   };
 }
 

@@ -29,6 +29,8 @@ export interface LoadedPlugins {
 interface Load {
   loaded: LoadedSite;
   context: LoadContext;
+  /** Where the configuration has the options of a plugin, by the options. */
+  optionKeys: WeakMap<object, KeyPath>;
   report: Report;
   placeOf: SiteCode['placeOf'];
   /** Reported together: each run of the build would show only the first. */
@@ -48,8 +50,9 @@ export function loadPlugins(
   documents: DocumentStore = openDocuments(loaded),
 ): Promise<LoadedPlugins> {
   return loaded.code.run(async () => {
-    const context = createLoadContext(loaded, createPluginServices(loaded, report, documents));
-    const load: Load = {loaded, context, report, placeOf: loaded.code.placeOf, errors: []};
+    const optionKeys = new WeakMap<object, KeyPath>();
+    const context = createLoadContext(loaded, createPluginServices(loaded, report, {documents, optionKeys}));
+    const load: Load = {loaded, context, optionKeys, report, placeOf: loaded.code.placeOf, errors: []};
     const ofPresets = await loadPresets(load);
     const {config} = loaded.code;
     const own = [
@@ -178,8 +181,9 @@ function allowUnknown(schema: unknown): unknown {
 async function createPlugin(
   module: PluginModule,
   options: LoadedPlugin['options'],
-  {loaded, context}: Load,
+  {loaded, context, optionKeys}: Load,
 ): Promise<LoadedPlugin | undefined> {
+  optionKeys.set(options, module.keys.options);
   const call = {plugin: module.label, hook: 'its plugin function'};
   const plugin = (await runHook(call, () => module.create(context, options))) as Plugin | null | undefined;
   if (plugin === null || plugin === undefined) return undefined;

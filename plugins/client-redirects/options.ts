@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type OptionValidation, parseYamlFile, type Place, validateWithSchema, z} from 'inkstone/plugin';
+import type {WrittenRedirect} from './redirects.ts';
 
 const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 
@@ -36,19 +37,18 @@ export const REDIRECTS_FILE = 'client-redirects.json';
 
 const redirectsFileSchema = z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()}));
 
-export type FileRedirect = z.output<typeof redirectsFileSchema>[number];
-
 /**
  * Reads the redirects in the site's file; none without a file.
  *
  * @throws InkstoneError if the file or a redirect is invalid (`INK7104`)
  */
-export function readRedirectsFile(siteDir: string): FileRedirect[] {
+export function readRedirectsFile(siteDir: string): WrittenRedirect[] {
   const file = path.join(siteDir, REDIRECTS_FILE);
   if (!fs.existsSync(file)) return [];
   const {value, diagnostics, place} = parseYamlFile(fs.readFileSync(file), file);
   if (diagnostics.length > 0) throw new InkstoneError(diagnostics);
   const placeOf = (keys: readonly PropertyKey[]): Place => place(keys.filter((key) => typeof key !== 'symbol'));
   const subject = {code: 'INK7104', what: REDIRECTS_FILE, placeOf};
-  return validateWithSchema(redirectsFileSchema, value ?? [], subject) as FileRedirect[];
+  const redirects = validateWithSchema(redirectsFileSchema, value ?? [], subject) as WrittenRedirect[];
+  return redirects.map((redirect, index) => ({...redirect, place: () => placeOf([index])}));
 }

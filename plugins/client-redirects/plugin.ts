@@ -9,8 +9,15 @@ import {
   type LoadContext,
   type Plugin,
 } from 'inkstone/plugin';
-import {collectRedirects, isExternal, type Redirect, redirectFile, redirectPage} from './redirects.ts';
-import {type FileRedirect, readRedirectsFile, type RedirectsOptions} from './options.ts';
+import {
+  collectRedirects,
+  isExternal,
+  type Redirect,
+  redirectFile,
+  redirectPage,
+  type WrittenRedirect,
+} from './redirects.ts';
+import {readRedirectsFile, type RedirectsOptions} from './options.ts';
 
 export {validateOptions} from './options.ts';
 
@@ -22,7 +29,8 @@ export default function clientRedirects(context: LoadContext, options: Redirects
     postBuild: async ({routesPaths, outDir}) => {
       const paths = routesPaths.map((route) => withoutBaseUrl(route, baseUrl)).filter((route) => route !== '/404.html');
       const redirects = collectRedirects({
-        options: {...options, redirects: [...options.redirects, ...redirectsOfFile(context, options, paths)]},
+        redirects: [...redirectsOfOptions(context, options), ...redirectsOfFile(context, options, paths)],
+        options,
         paths,
         trailingSlash: config.trailingSlash,
         onDuplicateRoutes: config.onDuplicateRoutes,
@@ -58,12 +66,19 @@ function pathsOf(file: string): string[] {
 
 const isFile = (file: string): boolean => fs.statSync(file, {throwIfNoEntry: false})?.isFile() ?? false;
 
+function redirectsOfOptions({inkstone}: LoadContext, options: RedirectsOptions): WrittenRedirect[] {
+  return options.redirects.map((redirect, index) => ({
+    ...redirect,
+    place: () => inkstone.placeOf(['redirects', index], options),
+  }));
+}
+
 /**
  * Returns the redirects in the file, which only the default instance reads. In a site with several
  * locales, a page may have moved in some of them only: leaves out redirects from paths that are
  * still pages.
  */
-function redirectsOfFile(context: LoadContext, {id}: RedirectsOptions, paths: readonly string[]): FileRedirect[] {
+function redirectsOfFile(context: LoadContext, {id}: RedirectsOptions, paths: readonly string[]): WrittenRedirect[] {
   if (id !== 'default') return [];
   const redirects = readRedirectsFile(context.siteDir);
   if (context.i18n.locales.length === 1) return redirects;

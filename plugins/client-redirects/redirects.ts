@@ -6,6 +6,7 @@ import {
   htmlFileOf,
   InkstoneError,
   nearestName,
+  type Place,
   type ReportingSeverity,
   severityOf,
   splitUrl,
@@ -16,10 +17,18 @@ import type {RedirectsOptions} from './options.ts';
 export interface Redirect {
   from: string;
   to: string;
+  /** Returns where it is written. */
+  place?: () => Place;
+}
+
+/** A redirect of the configuration or of the file. */
+export interface WrittenRedirect extends Omit<Redirect, 'from'> {
+  from: string | string[];
 }
 
 export interface CollectInput {
-  options: RedirectsOptions;
+  redirects: readonly WrittenRedirect[];
+  options: Pick<RedirectsOptions, 'createRedirects' | 'fromExtensions' | 'toExtensions'>;
   /** Paths of all pages, without the base URL. */
   paths: readonly string[];
   trailingSlash: boolean | undefined;
@@ -51,15 +60,17 @@ export function collectRedirects(input: CollectInput): Redirect[] {
         code: 'INK7103',
         severity,
         message: `Ignored the redirect from "${redirect.from}" to "${redirect.to}": "${redirect.from}" ${reason}.`,
+        ...placeOf(redirect),
       });
     }
   }
   return [...kept.values()];
 }
 
-function requestedRedirects({options, paths, trailingSlash}: CollectInput): Redirect[] {
-  const written = options.redirects.flatMap(({from, to}) =>
+function requestedRedirects({redirects, options, paths, trailingSlash}: CollectInput): Redirect[] {
+  const written = redirects.flatMap(({from, to, ...place}) =>
     [from].flat().map((address) => ({
+      ...place,
       from: address,
       to: isExternal(to) ? to : applyTrailingSlash(to, {trailingSlash, baseUrl: '/'}),
     })),
@@ -79,7 +90,7 @@ export function isExternal(to: string): boolean {
   return /^https?:\/\/[^/\\]/i.test(to);
 }
 
-function redirectsFromFunction(path: string, {createRedirects}: RedirectsOptions): Redirect[] {
+function redirectsFromFunction(path: string, {createRedirects}: CollectInput['options']): Redirect[] {
   const addresses = createRedirects?.(path) ?? [];
   if (typeof addresses !== 'string' && !Array.isArray(addresses)) {
     throw new InkstoneError({
@@ -95,7 +106,7 @@ function redirectsFromFunction(path: string, {createRedirects}: RedirectsOptions
  * `fromExtensions: ['html']` redirects `/a.html` to `/a`; `toExtensions` redirects `/a` to
  * `/a.html`.
  */
-function extensionRedirects(path: string, {fromExtensions, toExtensions}: RedirectsOptions): Redirect[] {
+function extensionRedirects(path: string, {fromExtensions, toExtensions}: CollectInput['options']): Redirect[] {
   const bare = path.replace(/\/$/, '');
   if (bare === '') return [];
   const hasExtension = (list: readonly string[]): boolean => list.some((extension) => bare.endsWith(`.${extension}`));
@@ -115,7 +126,12 @@ const MAX_PATH = 2000;
 const isTooLong = (path: string): boolean =>
   Buffer.byteLength(path) > MAX_PATH || path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME);
 
-function checkRedirect({from, to}: Redirect, pages: ReadonlySet<string>, paths: readonly string[]): Diagnostic[] {
+function placeOf({place}: Redirect): {place?: Place} {
+  return place ? {place: place()} : {};
+}
+
+function checkRedirect(redirect: Redirect, pages: ReadonlySet<string>, paths: readonly string[]): Diagnostic[] {
+  const {from, to} = redirect;
   const problems: Diagnostic[] = [];
   const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from) && !/[?#\\]|(?:^|\/)\.{1,2}(?:\/|$)/.test(from);
   if (!isPath) {
@@ -132,9 +148,9 @@ function checkRedirect({from, to}: Redirect, pages: ReadonlySet<string>, paths: 
       message: `Cannot redirect from "${from.slice(0, 40)}…": a path must have at most ${MAX_PATH} bytes, and ${MAX_NAME} between two slashes.`,
     });
   }
-  if (isExternal(to)) return problems;
   const [target] = splitUrl(to);
-  if (!target.startsWith('/') || !pages.has(comparablePath(target))) {
+  const isPage = target.startsWith('/') && pages.has(comparablePath(target));
+  if (!isPage && !isExternal(to)) {
     const meant = nearestName(target, paths);
     problems.push({
       code: 'INK7102',
@@ -143,7 +159,7 @@ function checkRedirect({from, to}: Redirect, pages: ReadonlySet<string>, paths: 
       ...(meant !== undefined && {hint: `Did you mean "${meant}"?`}),
     });
   }
-  return problems;
+  return problems.map((problem) => ({...problem, ...placeOf(redirect)}));
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
+import {checkNavbar} from './check-navbar.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -40,6 +41,7 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const hasWholeSidebars = await replacesSidebar(context);
       actions.addRoute(docsRoute({versions, options, context, actions, hasWholeSidebars}));
       const {head, rest} = docsGlobalData(versions, options, context);
+      await checkNavbar(rest, options, context);
       actions.setGlobalData(head, {rest, docVersions: () => completeVersions(versions, options)});
     },
     configureWebpack: configureDocuments,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {InkstoneError, nearestName, readTextIfThere, userError} from 'inkstone/plugin';
+import {type InkstoneError, type LoadContext, nearestName, readTextIfThere, userError} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION} from './types.ts';
 
@@ -19,27 +19,32 @@ export interface VersionNames {
  *
  * @throws InkstoneError if the options contradict each other or versions.json
  */
-export function readVersionNames(siteDir: string, options: DocsOptions): VersionNames {
+export function readVersionNames({siteDir, inkstone}: LoadContext, options: DocsOptions): VersionNames {
+  const wrong: WrongOption = (option, message, hint) =>
+    userError('INK2111', `Docs versions: ${message}`, {hint, place: inkstone.placeOf(option, options)});
   const listed = readListedVersions(siteDir, options.id);
   if (listed === undefined && options.disableVersioning) {
-    throw wrong('"disableVersioning" is set, but the docs have no versions.', 'Remove the option.');
+    const message = '"disableVersioning" is set, but the docs have no versions.';
+    throw wrong(['disableVersioning'], message, 'Remove the option.');
   }
   const released = options.disableVersioning ? [] : (listed ?? []);
   const addsCurrent = options.includeCurrentVersion && !released.includes(CURRENT_VERSION);
   const all = addsCurrent ? [CURRENT_VERSION, ...released] : released;
   if (all.length === 0) {
     throw wrong(
+      ['includeCurrentVersion'],
       'there is no version to build.',
       `Set "includeCurrentVersion" to true, or add versions to ${path.basename(versionsFile(siteDir, options.id))}.`,
     );
   }
-  checkNames(all, options);
+  checkNames(all, options, wrong);
   const included = options.onlyIncludeVersions
     ? all.filter((name) => options.onlyIncludeVersions?.includes(name))
     : all;
   const last = options.lastVersion ?? included.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION;
   if (!included.includes(last)) {
     throw wrong(
+      ['lastVersion'],
       `"lastVersion" is "${last}", which is not in "onlyIncludeVersions".`,
       `Included versions: ${included.join(', ')}.`,
     );
@@ -108,27 +113,30 @@ function isVersionName(name: unknown): name is string {
   );
 }
 
-function checkNames(all: string[], options: DocsOptions): void {
-  const named: [option: string, names: string[]][] = [
-    ['lastVersion', options.lastVersion === undefined ? [] : [options.lastVersion]],
-    ['versions', Object.keys(options.versions)],
-    ['onlyIncludeVersions', options.onlyIncludeVersions ?? []],
+/** Creates the error for an option, given as its path in the options. */
+type WrongOption = (option: (string | number)[], message: string, hint: string) => InkstoneError;
+
+function checkNames(all: string[], options: DocsOptions, wrong: WrongOption): void {
+  const {lastVersion, versions, onlyIncludeVersions = []} = options;
+  const named: [option: string, names: string[], keyOf: (name: string) => (string | number)[]][] = [
+    ['lastVersion', lastVersion === undefined ? [] : [lastVersion], () => []],
+    ['versions', Object.keys(versions), (name) => [name]],
+    ['onlyIncludeVersions', onlyIncludeVersions, (name) => [onlyIncludeVersions.indexOf(name)]],
   ];
   if (options.onlyIncludeVersions?.length === 0) {
-    throw wrong('"onlyIncludeVersions" is empty.', 'Add at least one version, or remove the option.');
+    const message = '"onlyIncludeVersions" is empty.';
+    throw wrong(['onlyIncludeVersions'], message, 'Add at least one version, or remove the option.');
   }
-  for (const [option, names] of named) {
+  for (const [option, names, keyOf] of named) {
     const unknown = names.filter((name) => !all.includes(name));
-    if (unknown.length === 0) continue;
-    const nearest = nearestName(unknown[0] as string, all);
+    const [first] = unknown;
+    if (first === undefined) continue;
+    const nearest = nearestName(first, all);
     const known = `Available versions: ${all.join(', ')}.`;
     throw wrong(
+      [option, ...keyOf(first)],
       `"${option}" refers to versions that do not exist: ${unknown.join(', ')}.`,
       nearest === undefined ? known : `Did you mean "${nearest}"? ${known}`,
     );
   }
-}
-
-function wrong(message: string, hint: string): InkstoneError {
-  return new InkstoneError({code: 'INK2111', severity: 'error', message: `Docs versions: ${message}`, hint});
 }

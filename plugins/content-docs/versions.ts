@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {InkstoneError, joinUrl, posixPath, statOf, type LoadContext} from 'inkstone/plugin';
+import {joinUrl, posixPath, statOf, userError, type LoadContext} from 'inkstone/plugin';
 import {localizedFolder} from '../_content/page-sources.ts';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
@@ -11,10 +11,9 @@ import {instancePrefix, readVersionNames, type VersionNames, versionsFile} from 
  * @throws InkstoneError if a folder is missing
  */
 export function readVersions(context: LoadContext, options: DocsOptions): VersionMetadata[] {
-  const names = readVersionNames(context.siteDir, options);
+  const names = readVersionNames(context, options);
   const versions = names.included.map((name) => describeVersion(name, names, {context, options}));
-  const listed = versionsFile(context.siteDir, options.id);
-  for (const version of versions) checkFiles(version, listed);
+  for (const version of versions) checkFiles(version, context, options);
   return versions;
 }
 
@@ -110,27 +109,27 @@ function editUrls(
   };
 }
 
-/** @param listed the file that names the released versions */
-function checkFiles(version: VersionMetadata, listed: string): void {
-  if (!statOf(version.contentPath)) {
-    const isCurrent = version.versionName === CURRENT_VERSION;
-    throw new InkstoneError({
-      code: 'INK2112',
-      severity: 'error',
-      message: `The docs folder of version "${version.versionName}" does not exist: ${version.contentPath}.`,
-      hint: isCurrent
-        ? 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.'
-        : `Create it, or remove the version from ${path.basename(listed)}.`,
-      ...(!isCurrent && {place: {file: listed}}),
-    });
+function checkFiles(version: VersionMetadata, {siteDir, inkstone}: LoadContext, options: DocsOptions): void {
+  const {versionName, contentPath, sidebarFilePath: file} = version;
+  const isCurrent = versionName === CURRENT_VERSION;
+  const nameOf = (target: string): string => posixPath(path.relative(siteDir, target));
+  if (!statOf(contentPath)) {
+    const listed = versionsFile(siteDir, options.id);
+    throw userError(
+      'INK2112',
+      `The docs folder of version "${versionName}" does not exist: ${nameOf(contentPath)}.`,
+      isCurrent
+        ? {
+            hint: 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.',
+            place: inkstone.placeOf(['path'], options),
+          }
+        : {hint: `Create it, or remove the version from ${path.basename(listed)}.`, place: {file: listed}},
+    );
   }
-  const file = version.sidebarFilePath;
-  if (version.versionName === CURRENT_VERSION && typeof file === 'string' && !statOf(file)) {
-    throw new InkstoneError({
-      code: 'INK2120',
-      severity: 'error',
-      message: `The sidebars file does not exist: ${file}.`,
+  if (isCurrent && typeof file === 'string' && !statOf(file)) {
+    throw userError('INK2120', `The sidebars file does not exist: ${nameOf(file)}.`, {
       hint: 'Correct "sidebarPath", remove it to generate a sidebar from the folders, or set it to false for no sidebar.',
+      place: inkstone.placeOf(['sidebarPath'], options),
     });
   }
 }

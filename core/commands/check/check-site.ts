@@ -6,6 +6,7 @@ import {openCompiler} from '../../compile/compile-documents.ts';
 import {loadConfig} from '../../config/load-config.ts';
 import {checkLinks, type LinkCheckInput} from '../../finish/check-links.ts';
 import {findStaticFiles} from '../../finish/emit-files.ts';
+import {menuLinks} from '../../finish/menu-links.ts';
 import {collectRoutes} from '../../routes/collect-routes.ts';
 import {
   compileInput,
@@ -18,7 +19,7 @@ import {DiagnosticLog, mergeLanguages, type LanguageProblems} from '../../suppor
 import {listFiles} from '../../support/output-files.ts';
 import {createWorkerPool} from '../../support/worker-pool.ts';
 import {checkTexts, findOutdatedTranslations, findUnusedTags} from './check-documents.ts';
-import {checkMenuLinks, findOrphans, knownPages, menuLinks} from './known-pages.ts';
+import {checkMenuLinks, findOrphans, knownPages, menuUrls} from './known-pages.ts';
 import {describeLostPages, findLostPages, type LostPages, siteRedirects, writeRedirects} from './lost-pages.ts';
 
 type CheckOptions = Pick<BuildOptions, 'siteDir' | 'config' | 'locales'> & {fix?: boolean};
@@ -103,6 +104,7 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<P
   const {site} = checked.loadedSite;
   const redirects = await siteRedirects(loaded, table);
   const pages = knownPages(site, table, compiled);
+  const menus = menuLinks(loaded);
   const links: LinkCheckInput = {
     config: site.config,
     baseUrl: site.baseUrl,
@@ -110,15 +112,16 @@ async function checkContent(checked: CheckedSite, log: DiagnosticLog): Promise<P
     table,
     documents: compiled.documents,
     files: new Set([...filesOfSite(checked, log), ...redirects.files]),
+    menus: () => menus,
   };
-  const menus = menuLinks(site, loaded);
+  const urls = menuUrls(site, menus, loaded);
   const {documents} = loaded.context.inkstone;
   const texts = (): string[] => loaded.documents.map(({document}) => documents.withText(document).text);
   log.addAll([
     ...redirects.diagnostics,
     ...checkLinks(links),
-    ...checkMenuLinks(site, menus, links),
-    ...findOrphans(site, pages, menus, texts),
+    ...checkMenuLinks(site, urls, links),
+    ...findOrphans(site, pages, urls, texts),
     ...checkTexts(loaded),
     ...findUnusedTags(loaded),
     ...(await findOutdatedTranslations(loaded)),

@@ -6,6 +6,7 @@ import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
 import {checkLinks, documentClosure, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
+import type {MenuLink} from '../../finish/menu-links.ts';
 import {listFiles} from '../../support/output-files.ts';
 
 /** Returns the pages with the links and anchors of their documents, without those of components. */
@@ -41,20 +42,25 @@ function withBaseUrl(url: string, baseUrl: string): string {
   return joinUrl(baseUrl, url);
 }
 
-/** Returns the URLs in navbar, footer and sidebars, with the base URL. */
-export function menuLinks({baseUrl}: Site, {themeConfig, content, globalDataRest}: LoadedContent): string[] {
-  const {navbar, footer} = themeConfig;
+/** Returns the URLs in navbar, footer and sidebars, also of documents, with the base URL. */
+export function menuUrls(
+  {baseUrl}: Site,
+  menus: readonly MenuLink[],
+  {themeConfig, content, globalDataRest}: LoadedContent,
+): string[] {
   const docPaths = pathsOfDocs(globalDataRest);
-  const found = new Set<string>();
+  const found = new Set(menus.map(({url}) => url));
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit);
     if (typeof value !== 'object' || value === null) return;
-    const {to, href, docId, id, type} = value as Record<string, unknown>;
-    const docs = [docId, type === 'doc' || type === 'ref' ? id : undefined];
-    for (const url of [to, href, ...docs.map((doc) => docPaths.get(doc))]) if (typeof url === 'string') found.add(url);
+    const {docId, id, type} = value as Record<string, unknown>;
+    for (const doc of [docId, type === 'doc' || type === 'ref' ? id : undefined]) {
+      const path = docPaths.get(doc);
+      if (path !== undefined) found.add(path);
+    }
     Object.values(value).forEach(visit);
   };
-  visit([navbar, footer, sidebarsOf(content)]);
+  visit([themeConfig, sidebarsOf(content)]);
   return [...found].filter(isInternalUrl).map((url) => withBaseUrl(url, baseUrl));
 }
 
@@ -75,16 +81,12 @@ function sidebarsOf(content: LoadedContent['content']): unknown[] {
   });
 }
 
-/** Reports broken links of the menus once, at the configuration, by the rules for all links. */
-export function checkMenuLinks({baseUrl, configPath}: Site, links: string[], input: LinkCheckInput): Diagnostic[] {
+/** Reports broken links of the menus, by the rules for all links. */
+export function checkMenuLinks({baseUrl}: Site, urls: string[], input: LinkCheckInput): Diagnostic[] {
   // All pages contain the menus; this one represents them.
-  const route = {path: baseUrl, documents: [], metadata: {sourceFilePath: configPath}} as unknown as RouteRecord;
-  const menus = {route, links, anchors: []};
+  const route = {path: baseUrl, documents: []} as unknown as RouteRecord;
   const others = input.pages.map((page) => ({...page, links: []}));
-  return checkLinks({...input, pages: [...others, menus]}).map((diagnostic) => ({
-    ...diagnostic,
-    message: diagnostic.message.replace(` on the page ${baseUrl}:`, ' in the navbar, the footer or a sidebar:'),
-  }));
+  return checkLinks({...input, pages: [...others, {route, links: urls, anchors: []}]});
 }
 
 /** Plugins whose pages need a link. The blog lists its posts. */

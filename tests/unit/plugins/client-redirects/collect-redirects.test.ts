@@ -12,12 +12,13 @@ import {
 const found: Diagnostic[] = [];
 
 function collect(
-  options: Partial<CollectInput['options']>,
+  {redirects = [], ...options}: Partial<CollectInput['options'] & Pick<CollectInput, 'redirects'>>,
   more: Partial<CollectInput> = {},
 ): ReturnType<typeof collectRedirects> {
   found.length = 0;
   return collectRedirects({
-    options: {id: 'default', redirects: [], fromExtensions: [], toExtensions: [], ...options},
+    redirects,
+    options: {fromExtensions: [], toExtensions: [], ...options},
     paths: ['/', '/docs/', '/docs/a', '/page.html'],
     trailingSlash: undefined,
     onDuplicateRoutes: 'warn',

@@ -57,6 +57,7 @@ export function pluginContext(input: ContextInput): {context: LoadContext; diagn
       addressOf: () => ({address: {in: 'runtime', key: 'x'}}) as const,
       importModule: (file: string) => createJiti(siteDir, {moduleCache: false, interopDefault: true}).import(file),
       report,
+      placeOf: () => ({file: path.join(siteDir, 'docusaurus.config.js')}),
     },
   } as unknown as LoadContext;
   return {context, diagnostics};

@@ -1,0 +1,3 @@
+export default {
+  guide: ['install', {type: 'link', label: 'Lost', href: '/lost'}],
+};
