@@ -1,12 +1,4 @@
-import {
-  createContext,
-  createElement,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import {createContext, createElement, useCallback, useContext, useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {ReactNode} from 'react';
 import {useIsBrowser} from './browser-only.tsx';
 import {

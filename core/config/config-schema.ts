@@ -157,7 +157,9 @@ export const configSchema = z.strictObject({
           error: 'must be "babel" or a function (isServer) => rule',
         })
         .optional()
-        .describe('Accepted, without effect. swc compiles scripts (TypeScript, JSX, decorators), after Babel if the site has a Babel configuration.'),
+        .describe(
+          'Accepted, without effect. swc compiles scripts (TypeScript, JSX, decorators), after Babel if the site has a Babel configuration.',
+        ),
     })
     .optional()
     .describe('Bundler options.'),

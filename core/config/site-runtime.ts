@@ -65,7 +65,7 @@ let lastEvaluation: Promise<unknown> = Promise.resolve();
  */
 interface PackageReads {
   all: Map<string, Input>;
-  /** Names of the inputs of the first setup. What was loaded since, webpack did or content needs. */
+  /** Names of the inputs of the first setup. Others were loaded for webpack or for content. */
   setup?: Set<string>;
 }
 

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type OptionValidation, parseYamlFile, type Place, validateWithSchema, z} from 'inkstone/plugin';
-import type {WrittenRedirect} from './redirects.ts';
 
 const extensions = z.array(z.string().regex(/^[^./\\]+$/, 'must be a file extension without a dot')).default([]);
 
@@ -36,6 +35,14 @@ export function validateOptions({validate, options}: OptionValidation): Redirect
 export const REDIRECTS_FILE = 'client-redirects.json';
 
 const redirectsFileSchema = z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()}));
+
+/** A redirect of the configuration or of the file, without the base URL. */
+export interface WrittenRedirect {
+  from: string | string[];
+  to: string;
+  /** Returns where it is written. */
+  place?: () => Place;
+}
 
 /**
  * Reads the redirects in the site's file; none without a file.

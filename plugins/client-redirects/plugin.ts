@@ -9,15 +9,8 @@ import {
   type LoadContext,
   type Plugin,
 } from 'inkstone/plugin';
-import {
-  collectRedirects,
-  isExternal,
-  type Redirect,
-  redirectFile,
-  redirectPage,
-  type WrittenRedirect,
-} from './redirects.ts';
-import {readRedirectsFile, type RedirectsOptions} from './options.ts';
+import {collectRedirects, isExternal, type Redirect, redirectFile, redirectPage} from './redirects.ts';
+import {readRedirectsFile, type RedirectsOptions, type WrittenRedirect} from './options.ts';
 
 export {validateOptions} from './options.ts';
 

@@ -11,19 +11,11 @@ import {
   severityOf,
   splitUrl,
 } from 'inkstone/plugin';
-import type {RedirectsOptions} from './options.ts';
+import type {RedirectsOptions, WrittenRedirect} from './options.ts';
 
 /** Paths without the base URL. */
-export interface Redirect {
+export interface Redirect extends Omit<WrittenRedirect, 'from'> {
   from: string;
-  to: string;
-  /** Returns where it is written. */
-  place?: () => Place;
-}
-
-/** A redirect of the configuration or of the file. */
-export interface WrittenRedirect extends Omit<Redirect, 'from'> {
-  from: string | string[];
 }
 
 export interface CollectInput {

@@ -1,5 +1,4 @@
-import {betweenWords, hasLongName, translate} from 'inkstone/runtime';
-import {usePluralForm} from 'inkstone/theme-common';
+import {betweenWords, hasLongName, translate, useSite} from 'inkstone/runtime';
 import {Fragment, type ReactNode} from 'react';
 import {highlightedUrl} from './highlight.ts';
 import type {TextSegment, ShownHit} from './show-hits.ts';
@@ -43,16 +42,24 @@ export function HitIcon({icon}: {icon: ShownHit['icon']}): ReactNode {
   );
 }
 
+/** The order of plural forms in messages. */
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
 /** Shows the number of results. If the list is truncated at its limit, the total isn't known. */
 export function HitCount({count, isTruncated}: {count: number; isTruncated: boolean}): ReactNode {
-  const {selectMessage} = usePluralForm();
+  const {currentLocale, language = currentLocale} = useSite().i18n;
   if (isTruncated)
     return translate({id: 'theme.SearchPage.firstResults', message: 'The first {count} results'}, {count});
-  const forms = translate(
+  const messages = translate(
     {id: 'theme.SearchPage.documentsFound.plurals', message: 'One result found|{count} results found'},
     {count},
-  );
-  return selectMessage(count, forms);
+  ).split('|');
+  const rules = new Intl.PluralRules(language);
+  const {pluralCategories} = rules.resolvedOptions();
+  const forms = FORMS.filter((form) => pluralCategories.includes(form));
+  // A message with more forms than the language has isn't translated.
+  const at = messages.length > forms.length ? Number(count !== 1) : forms.indexOf(rules.select(count));
+  return messages[Math.min(at, messages.length - 1)];
 }
 
 /**

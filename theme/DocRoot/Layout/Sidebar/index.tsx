@@ -17,7 +17,7 @@ export interface Props {
 
 const positions = new Map<string, number>();
 
-/** Keeps the scroll position of a sidebar across navigation, as long as it shows the active item. */
+/** Keeps the scroll position of a sidebar across navigation, if it shows the active item. */
 function useScrollRestoration(ref: RefObject<HTMLElement | null>, name: string): void {
   useIsomorphicLayoutEffect(() => {
     const column = ref.current;
