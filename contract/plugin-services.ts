@@ -51,6 +51,11 @@ export interface PluginServices {
    */
   importModule: (file: string) => Promise<unknown>;
   /**
+   * Explains what `importModule` has thrown for a module, given by its absolute file: the reason
+   * without a period at its end, its place in the module or in what that loads, and what to do.
+   */
+  explainFailure: (error: unknown, file: string) => {reason: string; place: Place; hint?: string};
+  /**
    * Opens a store in the cache folder of the site. Start the name with that of your plugin, and use
    * one store for each language.
    */

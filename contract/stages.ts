@@ -79,6 +79,11 @@ export interface SiteCode {
    * namespace or exports.
    */
   importModule: (specifier: string, from: string) => Promise<unknown>;
+  /**
+   * Explains what `importModule` has thrown for a module, given by its absolute file: the reason
+   * without a period at its end, its place in the module or in what that loads, and what to do.
+   */
+  explainFailure: (error: unknown, file: string) => {reason: string; place: Place; hint?: string};
   /** Resolves a module from a file or folder. Returns an absolute path, or undefined. */
   resolveModule: (specifier: string, from: string) => string | undefined;
   /** Returns where the configuration has the value at a path; only its file if it isn't found. */

@@ -62,6 +62,7 @@ export {
   yamlString,
 } from './load/front-matter.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
+export {parseJson} from './support/parse-json.ts';
 export {parseYamlFile} from './load/parse-yaml.ts';
 /** @experimental */
 export {findRegions, shownLines} from './compile/steps/code-from-file.ts';

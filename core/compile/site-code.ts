@@ -196,7 +196,12 @@ export function preprocessBySite(text: string, context: DocumentContext): string
   const {preprocessor} = (code?.config['markdown'] ?? {}) as {preprocessor?: unknown};
   if (options.markdown.preprocessor !== 'function' || typeof preprocessor !== 'function') return text;
   try {
-    return runSiteCode(context, () => String(preprocessor({filePath: context.document.path, fileContent: text})));
+    const result = runSiteCode(
+      context,
+      () => preprocessor({filePath: context.document.path, fileContent: text}) as unknown,
+    );
+    if (typeof result === 'string') return result;
+    throw new TypeError(`it must return a string, but returned ${result === null ? 'null' : typeof result}`);
   } catch (error) {
     throw new PluginFailure('markdown.preprocessor', error);
   }

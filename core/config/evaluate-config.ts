@@ -1,8 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
 import type {FunctionAddress} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {installedPackage} from '../compat/module-resolution.ts';
+import {parseJson} from '../support/parse-json.ts';
 import {placeOfString} from '../support/text-position.ts';
 import {packageName} from '../support/package-root.ts';
 import {pathText, valueAt} from '../support/schema-issues.ts';
@@ -65,10 +67,31 @@ async function runConfig(configPath: string, runtime: SiteRuntime): Promise<Reco
 
 function failure(error: unknown, configPath: string, runtime: SiteRuntime): InkstoneError {
   if (error instanceof InkstoneError) return error;
+  const {missing, importer, ...found} = explainFailure(error, configPath, runtime);
+  if (missing === undefined)
+    return userError('INK1003', `Could not evaluate the configuration: ${found.reason}`, {...found, cause: error});
+  const who =
+    importer === undefined ? 'The configuration' : `The package "${importer}", which the configuration loads,`;
+  return userError('INK1002', `${who} imports "${missing}", which does not exist.`, {...found, cause: error});
+}
+
+/** Why a module of the site could not be loaded. */
+interface ModuleFailure {
+  reason: string;
+  place: Place;
+  hint?: string;
+  /** What it imports, if that is missing. */
+  missing?: string;
+  /** The package that imports it, if it isn't the module. */
+  importer?: string | undefined;
+}
+
+/** Explains what the loader has thrown for a module, given by its absolute file. */
+function explainFailure(error: unknown, file: string, runtime: Pick<SiteRuntime, 'loadedFiles'>): ModuleFailure {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1];
   if (missing !== undefined) {
-    const files = [configPath, ...runtime.loadedFiles()];
+    const files = [file, ...runtime.loadedFiles()];
     const importer = importingPackage(thrown.message);
     const isPath = missing.startsWith('.') || path.isAbsolute(missing);
     const hint =
@@ -76,19 +99,31 @@ function failure(error: unknown, configPath: string, runtime: SiteRuntime): Inks
         ? 'Check the path. It is relative to the importing file.'
         : `Install it: npm install ${isPath ? importer : packageName(missing)}`;
     const name = importer ?? missing;
-    const place = files.map((file) => placeOfString(file, name)).find((found) => found) ?? {file: configPath};
-    const who =
-      importer === undefined ? 'The configuration' : `The package "${importer}", which the configuration loads,`;
-    return userError('INK1002', `${who} imports "${missing}", which does not exist.`, {hint, place, cause: error});
+    const place = files.map((each) => placeOfString(each, name)).find((found) => found) ?? {file};
+    return {reason: `it imports "${missing}", which does not exist`, place, hint, missing, importer};
   }
-  const syntax = /^(?:\w+: )?(.*?)\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(thrown.message);
-  const place = syntax
-    ? {file: syntax[2] as string, line: Number(syntax[3]), column: Number(syntax[4]) + 1}
-    : (placeInStack(thrown, runtime) ?? {file: configPath});
-  const said = syntax
-    ? (syntax[1] as string).replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '')
-    : thrown.message;
-  return userError('INK1003', `Could not evaluate the configuration: ${said.trim()}`, {place, cause: error});
+  return (
+    explainJson(thrown) ??
+    explainSyntax(thrown) ?? {reason: thrown.message.trim(), place: placeInStack(thrown, runtime) ?? {file}}
+  );
+}
+
+/** Node.js names the file, but often no position. */
+function explainJson({message}: Error): ModuleFailure | undefined {
+  const [, file] = /^(.+\.json): /.exec(message) ?? [];
+  if (file === undefined || !fs.existsSync(file)) return undefined;
+  const parsed = parseJson(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  if (!('problem' in parsed)) return undefined;
+  const {message: reason, ...position} = parsed.problem;
+  return {reason: `invalid JSON: ${reason}`, place: {file, ...position}};
+}
+
+function explainSyntax({message}: Error): ModuleFailure | undefined {
+  const [, said = '', file, line, column] =
+    /^(?:\w+: )?(.*?)\s*(\/.+|[A-Za-z]:\\.+):(\d+):(\d+)\s*$/s.exec(message) ?? [];
+  if (file === undefined) return undefined;
+  const reason = said.replace(/^.*?: (?=[A-Z])/, '').replace(/\s*\(\d+:\d+\)\s*$/, '');
+  return {reason: reason.trim(), place: {file, line: Number(line), column: Number(column) + 1}};
 }
 
 /** Returns the name of the package that imports what is missing, from the message of Node.js. */
@@ -101,7 +136,7 @@ function importingPackage(message: string): string | undefined {
  * Returns the innermost line of the stack in a file of the project. Transpiling keeps lines, not
  * columns.
  */
-function placeInStack(error: Error, runtime: SiteRuntime): Place | undefined {
+function placeInStack(error: Error, runtime: Pick<SiteRuntime, 'loadedFiles'>): Place | undefined {
   const files = new Set(runtime.loadedFiles());
   const frames = (error.stack ?? '').matchAll(/\(?((?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^()\n]+?):(\d+):\d+\)?$/gm);
   return [...frames]
@@ -149,6 +184,7 @@ export function createSiteCode({
     addressOf,
     importModule: (specifier, from) => runtime.evaluate(() => runtime.importModule(specifier, from)),
     placeOf: (path) => placeOfKey(path, configPath),
+    explainFailure: (error, file) => explainFailure(error, file, runtime),
     isExportOf,
   };
 }

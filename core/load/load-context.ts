@@ -96,6 +96,7 @@ export function createPluginServices(
     fileHistory: createFileHistory(report),
     addressOf: (entry) => ({address: loaded.code.addressOf(entry)}),
     importModule: (file) => loaded.code.importModule(file, loaded.site.configPath),
+    explainFailure: loaded.code.explainFailure,
     openStore: (name) => openPluginStore(path.join(loaded.site.cacheDir, 'plugins', name)),
     report,
     placeOf: (path, options) => {

@@ -1,12 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
+import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {readDocumentKey} from '../../contract/document.ts';
 import type {DocumentError} from '../../contract/render.ts';
 import {COMPONENTS} from '../../theme/_manifest.ts';
-import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
-import {lineAndColumn} from '../support/text-position.ts';
 import {nearestName} from '../support/nearest-name.ts';
+import {findTag, tagOf} from './document-tags.ts';
 import {messageOf} from './render-failure.ts';
 import type {PageJob} from './render-job.ts';
 
@@ -27,32 +24,21 @@ export function missingComponent(
   const name = MISSING.exec(messageOf(error))?.[1];
   if (name === undefined) return undefined;
   const files = [item.source, ...keysOf().map((key) => readDocumentKey(key).id)];
-  const found = files.flatMap((file) => (file === undefined ? [] : (findTag(name, file, siteDir) ?? [])))[0];
+  const found = files.flatMap((file) => (file === undefined ? [] : (findTag(tagOf(name), file, siteDir) ?? [])))[0];
   const place = found?.place ?? (item.source === undefined ? undefined : {file: item.source});
   const {provided = []} = error as DocumentError;
   return {
     code: 'INK6001',
     severity: 'error',
     message: `Could not render the page ${item.page.path}: the component "${name}" is unknown.`,
-    hint: hintFor(name, [...(found?.names ?? []), ...provided]),
+    hint: hintFor(name, [...declaredIn(found?.text ?? ''), ...provided]),
     ...(place && {place}),
   };
 }
 
-/** Returns the first tag of a component in a document, and the names that the document declares. */
-function findTag(name: string, file: string, siteDir: string): {place: Place; names: string[]} | undefined {
-  const source = path.resolve(siteDir, file);
-  if (!fs.existsSync(source)) return undefined;
-  const text = fs.readFileSync(source, 'utf8');
-  const regionAt = regionWalker(markdownRegions(text));
-  const start = `<${name}`;
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    if (/[\w$]/.test(text.charAt(at + start.length)) || regionAt(at)) continue;
-    const {line, column} = lineAndColumn(text, at);
-    const declared = [...text.matchAll(/^(?:import|export)\s[^\n]*/gm)].join(' ').match(/\b[A-Z][\w$]*/g) ?? [];
-    return {place: {file, line, column, endLine: line, endColumn: column + start.length}, names: declared};
-  }
-  return undefined;
+/** Returns the names that a document declares. */
+function declaredIn(text: string): string[] {
+  return [...text.matchAll(/^(?:import|export)\s[^\n]*/gm)].join(' ').match(/\b[A-Z][\w$]*/g) ?? [];
 }
 
 /** @param names names that need no import */

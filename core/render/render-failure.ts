@@ -1,13 +1,18 @@
-import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {reactVersionHint} from '../../contract/react-api.ts';
 import {isInterruption} from '../support/interrupt.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
+import {findTag, tagOf} from './document-tags.ts';
 import {bundleModules, throwingPlace, type EvaluatedDocument, type RenderedBundle} from './source-frame.ts';
 import type {PageJob} from './render-job.ts';
 
 const BROWSER_GLOBAL =
   /\b(window|document|localStorage|sessionStorage|navigator|location|history|self|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|customElements|Image) is not defined/;
 const SHOWN_COMPONENTS = 12;
+/** So many of the innermost components of a stack may be those that a document has. */
+const SEARCHED_COMPONENTS = 4;
+/** A tag with its styles as text. */
+const STYLE_TEXT = /<[a-z][\w-]*(?:\s[^<>]*?)?\sstyle=(?=["'])/g;
 
 /**
  * A page that React could not render: route, source, component stack, and what to do where that is
@@ -23,14 +28,21 @@ export function pageFailure(
 ): Diagnostic {
   const message = messageOf(error);
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
-  const hint = browserGlobal ? browserHint(browserGlobal) : reactVersionHint(message);
   const components = componentsOf(error);
   const {place: thrown, frames = stackOf(error)} = throwingPlace(stackOf(error), bundle, documents) ?? {};
+  const hint = browserGlobal
+    ? browserHint(browserGlobal)
+    : (reactVersionHint(message) ??
+      styleHint(message) ??
+      (/\.mdx?$/.test(thrown?.file ?? '') ? bracesHint(message) : undefined));
   const modules = bundleModules(frames, bundle)
     .filter((name) => !/^react(?:-dom)?\//.test(name))
     .slice(0, 3);
   const [innermost, ...callers] = modules;
   const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
+  const isStyle = styleHint(message) !== undefined;
+  const pattern = isStyle ? [STYLE_TEXT] : components.slice(0, SEARCHED_COMPONENTS).map(tagOf);
+  const place = thrown ?? placeInSource(pattern, item, bundle.siteDir);
   const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);
   const isKnown = innermost === undefined || thrown?.file.endsWith(innermost) === true;
   const related = [
@@ -43,7 +55,7 @@ export function pageFailure(
     severity: 'error',
     message: `Could not render the page ${item.page.path}: ${withSourceNames(message)}`,
     ...(hint ? {hint} : {}),
-    ...(thrown ? {place: thrown} : placeOf(item)),
+    ...(place ? {place} : {}),
     ...(related.length > 0 ? {related} : {}),
   };
 }
@@ -53,26 +65,38 @@ const MOST_ALIKE = 3;
 const NAMED_PAGES = 5;
 
 /**
- * Joins the failures of pages that have the same reason, such as a mistake in the navbar: the first
- * one names the other pages.
+ * Joins the failures of pages that have the same reason, such as a mistake in the navbar, or in a
+ * post that lists show, too: the first one names the other pages.
  */
 export function joinAlike(failures: readonly Diagnostic[]): Diagnostic[] {
-  const pagesOf = new Map<string, string[]>();
-  for (const {page, reason} of failures.flatMap((failure) => reasonOf(failure) ?? [])) {
-    const pages = pagesOf.get(reason) ?? [];
-    pages.push(page);
-    pagesOf.set(reason, pages);
-  }
-  return failures.flatMap((failure) => {
-    const {page, reason} = reasonOf(failure) ?? {};
-    const pages = reason === undefined ? [] : (pagesOf.get(reason) ?? []);
-    if (pages.length <= MOST_ALIKE) return [failure];
-    if (page !== pages[0]) return [];
-    const named = pages.slice(1, 1 + NAMED_PAGES).join(', ');
-    const more = pages.length > 1 + NAMED_PAGES ? ', …' : '';
-    const message = `the same error on ${pages.length - 1} other pages: ${named}${more}`;
-    return [{...failure, related: [...(failure.related ?? []), {message}]}];
+  const byReason = groupBy(failures, (failure) => reasonOf(failure)?.reason ?? failure);
+  const joined = byReason.flatMap((alike) => {
+    if (alike.length > MOST_ALIKE) return [joinedFailure(alike)];
+    const byPlace = groupBy(alike, (failure) =>
+      failure.place?.line === undefined ? failure : JSON.stringify(failure.place),
+    );
+    return byPlace.map(joinedFailure);
   });
+  return joined.sort((a, b) => failures.indexOf(a) - failures.indexOf(b));
+}
+
+function groupBy(failures: readonly Diagnostic[], keyOf: (failure: Diagnostic) => unknown): Diagnostic[][] {
+  const groups = new Map<unknown, Diagnostic[]>();
+  for (const failure of failures) {
+    const key = keyOf(failure);
+    groups.set(key, [...(groups.get(key) ?? []), failure]);
+  }
+  return [...groups.values()];
+}
+
+function joinedFailure(alike: readonly Diagnostic[]): Diagnostic {
+  const [first, ...others] = alike as [Diagnostic, ...Diagnostic[]];
+  const pages = others.flatMap((failure) => reasonOf(failure)?.page ?? []);
+  if (pages.length === 0) return first;
+  const named = pages.slice(0, NAMED_PAGES).join(', ');
+  const where = pages.length === 1 ? `the page ${named}` : `${pages.length} other pages: ${named}`;
+  const message = `the same error on ${where}${pages.length > NAMED_PAGES ? ', …' : ''}`;
+  return {...first, related: [...(first.related ?? []), {message}]};
 }
 
 function reasonOf({code, message, hint}: Diagnostic): {page: string; reason: string} | undefined {
@@ -167,6 +191,27 @@ function withSourceNames(message: string): string {
 
 function browserHint(name: string): string {
   return `"${name}" only exists in the browser. Wrap the code in <BrowserOnly>, or move it to useEffect.`;
+}
+
+function styleHint(message: string): string | undefined {
+  if (!message.includes('The `style` prop expects')) return undefined;
+  return "Write styles as an object, with names in camel case: style={{marginTop: '1rem'}}.";
+}
+
+/** Returns where a document has the first of the tags; only its file if it has none. */
+function placeInSource(patterns: readonly RegExp[], {source}: PageJob, siteDir: string): Place | undefined {
+  if (source === undefined) return undefined;
+  const found = patterns.map((pattern) => findTag(pattern, source, siteDir)).find((tag) => tag);
+  return found?.place ?? {file: source};
+}
+
+/** In a document, a name that isn't defined is mostly text between braces. */
+function bracesHint(message: string): string | undefined {
+  const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+  if (name === undefined) return undefined;
+  return /^use[A-Z]/.test(name)
+    ? `Import it: import {${name}} from 'react';`
+    : 'If it is no expression, write the braces as \\{ and \\}. Formulas ($…$) need remark-math.';
 }
 
 function placeOf(item: PageJob): Pick<Diagnostic, 'place'> {

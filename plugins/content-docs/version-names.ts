@@ -1,5 +1,13 @@
 import path from 'node:path';
-import {type InkstoneError, type LoadContext, nearestName, readTextIfThere, userError} from 'inkstone/plugin';
+import {
+  type InkstoneError,
+  type LoadContext,
+  nearestName,
+  parseJson,
+  type Place,
+  readTextIfThere,
+  userError,
+} from 'inkstone/plugin';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION} from './types.ts';
 
@@ -67,29 +75,24 @@ export function readListedVersions(siteDir: string, id: string): string[] | unde
   const text = readTextIfThere(file);
   if (text === undefined) return undefined;
   const name = path.basename(file);
-  const fail = (message: string, {at, hint}: {at?: number; hint?: string} = {}): InkstoneError =>
-    userError('INK2110', message, {hint, place: {file, ...(at !== undefined && positionAt(text, at))}});
-  let names: unknown;
-  try {
-    names = JSON.parse(text);
-  } catch (cause) {
-    throw fail(`${name} is not valid JSON: ${(cause as Error).message}.`, {
-      at: START_OF_LIST.exec(text)?.[0].length ?? 0,
-    });
+  const fail = (message: string, {hint, ...place}: {hint?: string} & Omit<Place, 'file'> = {}): InkstoneError =>
+    userError('INK2110', message, {hint, place: {file, ...place}});
+  const parsed = parseJson(text);
+  if ('problem' in parsed) {
+    const {message, ...place} = parsed.problem;
+    throw fail(`${name} is not valid JSON: ${message}.`, place);
   }
+  const names = parsed.value;
   if (!Array.isArray(names)) throw fail(`${name} must be an array of version names.`);
   const bad = names.find((each) => !isVersionName(each));
   if (bad !== undefined) throw fail(`${name}: ${JSON.stringify(bad)} is not a valid version name.`, {hint: NAME_RULE});
   const again = names.find((each, index) => names.indexOf(each) < index) as string | undefined;
   if (again !== undefined) {
-    const at = text.lastIndexOf(JSON.stringify(again));
-    throw fail(`${name} contains the version "${again}" twice.`, {at, hint: 'Remove one of the two.'});
+    const at = positionAt(text, text.lastIndexOf(JSON.stringify(again)));
+    throw fail(`${name} contains the version "${again}" twice.`, {...at, hint: 'Remove one of the two.'});
   }
   return names as string[];
 }
-
-/** A list of texts as far as it is valid. The parser's own message often has no position. */
-const START_OF_LIST = /^\s*(?:\[\s*(?:"(?:[^"\\]|\\.)*"\s*(?:,\s*|(?=\])))*(?:"(?:[^"\\]|\\.)*"\s*)?)?/;
 
 function positionAt(text: string, offset: number): {line: number; column: number} {
   const lines = text.slice(0, Math.max(0, offset)).split('\n');

@@ -3,6 +3,7 @@ import {
   applyTrailingSlash,
   comparablePath,
   type FinishedPage,
+  hasProtocol,
   type MarkdownConfig,
   type PostBuildProps,
 } from 'inkstone/plugin';
@@ -53,6 +54,7 @@ export function absoluteUrl(
   permalink: string,
   {siteConfig, baseUrl}: Pick<PostBuildProps, 'siteConfig' | 'baseUrl'>,
 ): string {
+  if (hasProtocol(permalink)) return permalink;
   const trailingSlash = siteConfig['trailingSlash'] as boolean | undefined;
   return new URL(applyTrailingSlash(permalink, {trailingSlash, baseUrl}), String(siteConfig['url'])).href;
 }
@@ -81,7 +83,7 @@ async function feedItem(
     ...(named.length > 0 && {
       author: named.map(({name = '', url, email}) => ({
         name: xmlText(name),
-        ...(url !== undefined && {link: url}),
+        ...(url !== undefined && {link: absoluteUrl(url, props)}),
         ...(email !== undefined && {email}),
       })),
     }),

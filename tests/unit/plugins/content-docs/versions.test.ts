@@ -145,7 +145,7 @@ test('a list of versions may begin with a byte order mark', async () => {
 
 test.each([
   ['["2.0",\n  "1.0",\n]', '3:1', /^api_versions\.json is not valid JSON: /],
-  ['["2.0", 1.0.0]', '1:9', /^api_versions\.json is not valid JSON: /],
+  ['["2.0", 1.0.0]', '1:12', /^api_versions\.json is not valid JSON: /],
   ['["2.0" "1.0"]', '1:8', /^api_versions\.json is not valid JSON: /],
   ['', '1:1', /^api_versions\.json is not valid JSON: /],
   ['["2.0", "1.0",\n "2.0"]', '2:2', /^api_versions\.json contains the version "2\.0" twice\.$/],
