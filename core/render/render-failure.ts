@@ -30,19 +30,16 @@ export function pageFailure(
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const components = componentsOf(error);
   const {place: thrown, frames = stackOf(error)} = throwingPlace(stackOf(error), bundle, documents) ?? {};
+  const place = thrown ?? placeInSource(searchedTags(message, components), item, bundle.siteDir);
+  const inDocument = place?.line !== undefined && /\.mdx?$/.test(place.file);
   const hint = browserGlobal
     ? browserHint(browserGlobal)
-    : (reactVersionHint(message) ??
-      styleHint(message) ??
-      (/\.mdx?$/.test(thrown?.file ?? '') ? bracesHint(message) : undefined));
+    : (reactVersionHint(message) ?? styleHint(message) ?? (inDocument ? bracesHint(message) : undefined));
   const modules = bundleModules(frames, bundle)
     .filter((name) => !/^react(?:-dom)?\//.test(name))
     .slice(0, 3);
   const [innermost, ...callers] = modules;
   const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
-  const isStyle = styleHint(message) !== undefined;
-  const pattern = isStyle ? [STYLE_TEXT] : components.slice(0, SEARCHED_COMPONENTS).map(tagOf);
-  const place = thrown ?? placeInSource(pattern, item, bundle.siteDir);
   const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);
   const isKnown = innermost === undefined || thrown?.file.endsWith(innermost) === true;
   const related = [
@@ -198,7 +195,20 @@ function styleHint(message: string): string | undefined {
   return "Write styles as an object, with names in camel case: style={{marginTop: '1rem'}}.";
 }
 
-/** Returns where a document has the first of the tags; only its file if it has none. */
+/** Returns what a document may have that led to an error: a tag, or a name between braces. */
+function searchedTags(message: string, components: readonly string[]): RegExp[] {
+  if (styleHint(message) !== undefined) return [STYLE_TEXT];
+  const name = undefinedName(message);
+  if (name !== undefined && components[0] === 'MDXContent')
+    return [new RegExp(`(?<=\\{[^{}]*)(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g')];
+  return components.slice(0, SEARCHED_COMPONENTS).map(tagOf);
+}
+
+function undefinedName(message: string): string | undefined {
+  return /^([\w$]+) is not defined$/.exec(message)?.[1];
+}
+
+/** Returns where a document has the first of these; only its file if it has none. */
 function placeInSource(patterns: readonly RegExp[], {source}: PageJob, siteDir: string): Place | undefined {
   if (source === undefined) return undefined;
   const found = patterns.map((pattern) => findTag(pattern, source, siteDir)).find((tag) => tag);
@@ -207,7 +217,7 @@ function placeInSource(patterns: readonly RegExp[], {source}: PageJob, siteDir: 
 
 /** In a document, a name that isn't defined is mostly text between braces. */
 function bracesHint(message: string): string | undefined {
-  const name = /^([\w$]+) is not defined$/.exec(message)?.[1];
+  const name = undefinedName(message);
   if (name === undefined) return undefined;
   return /^use[A-Z]/.test(name)
     ? `Import it: import {${name}} from 'react';`
