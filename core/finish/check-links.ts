@@ -47,6 +47,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
   const targets = linkTargets(input);
   const broken = new Map<string, BrokenLink>();
   const findBroken = brokenLinkFinder(targets, broken);
+  let menus: ReturnType<typeof searchedMenus> | undefined;
   for (const page of pages) {
     let written: Map<string, WrittenLink[]> | undefined;
     for (const url of page.links) {
@@ -56,11 +57,17 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
       if (!link) continue;
       written ??= writtenLinks(page.route, documents, baseUrl);
       const places = written.get(addressKey(address)) ?? [];
-      if (places.length > 0) link.written.push(...places);
-      else link.pages.push(page.route);
+      if (places.length > 0) {
+        link.written.push(...places);
+        continue;
+      }
+      menus ??= searchedMenus(input.menus?.() ?? [], baseUrl);
+      // A menu's relative link leads to another address from each page.
+      const relative = menus.relative.find((menu) => address.endsWith(`/${menu.url}`));
+      ((relative && findBroken(joinUrl(baseUrl, relative.url))) ?? link).pages.push(page.route);
     }
   }
-  return reportLinks([...broken.values()], input, targets.suggest);
+  return reportLinks([...broken.values()], {config, baseUrl, menus}, targets.suggest);
 }
 
 /**
@@ -164,35 +171,54 @@ const SHARED_FROM = 4;
  */
 function reportLinks(
   links: readonly BrokenLink[],
-  {config: options, baseUrl, menus = () => []}: LinkCheckInput,
+  {
+    config: options,
+    baseUrl,
+    menus,
+  }: Pick<LinkCheckInput, 'config' | 'baseUrl'> & {menus: ReturnType<typeof searchedMenus> | undefined},
   suggest: (pathname: string) => string | undefined,
 ): Diagnostic[] {
-  const byAddress = links.some(({pages}) => pages.length > 0) ? menusByAddress(menus(), baseUrl) : undefined;
   return links.flatMap((link, index) => {
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
     const severity = severityOf(options[option]);
     if (!severity) return [];
-    const meant = index < MAX_SUGGESTIONS ? suggestionFor(link, suggest) : undefined;
+    if (link.pages.length + link.written.length === 0) return [];
     const hints = [
-      ...(meant === undefined ? [] : [`Did you mean "${meant}"?`]),
+      ...(specialHint(link, baseUrl) ??
+        nearestHint(index < MAX_SUGGESTIONS ? suggestionFor(link, suggest) : undefined)),
       ...(severity === 'error' ? [`Set ${option} to "warn" to build anyway.`] : []),
     ];
     const base = {code: link.kind === 'page' ? 'INK7001' : 'INK7002', severity};
     const placed = {...base, ...withHint(hints)};
-    const inMenus = link.pages.length > 0 ? byAddress?.get(addressKey(link.address)) : undefined;
+    const inMenus = link.pages.length > 0 ? menus?.byAddress.get(addressKey(link.address)) : undefined;
     const others = inMenus ? inMenus.map((menu) => inMenu(link, menu, placed)) : onPages(link, base, hints);
     return [...inDocuments(link, placed), ...others];
   });
 }
 
-function menusByAddress(menus: readonly MenuLink[], baseUrl: string): Map<string, MenuLink[]> {
-  const found = new Map<string, MenuLink[]>();
+function nearestHint(meant: string | undefined): string[] {
+  return meant === undefined ? [] : [`Did you mean "${meant}"?`];
+}
+
+/** What looks like the address of another site. */
+const HOST = /(?:^|\/)((?:www\.[\w-]+\.|[\w-]+\.(?:com|org|net|io|dev|cn)(?=[/?#]|$))[^\s]*)$/i;
+
+function specialHint({kind, address, written}: BrokenLink, baseUrl: string): string[] | undefined {
+  if (kind === 'page' && comparablePath(address) === comparablePath(baseUrl))
+    return ['The site has no home page. Add an index to the folder of pages, or set routeBasePath of the docs to "/".'];
+  const host = HOST.exec(written[0]?.url ?? address)?.[1];
+  return host === undefined ? undefined : [`For another site, write "https://${host}".`];
+}
+
+function searchedMenus(menus: readonly MenuLink[], baseUrl: string) {
+  const byAddress = new Map<string, MenuLink[]>();
   for (const menu of menus) {
     // Authors write `/a`, pages contain it with the base URL.
     for (const key of new Set([menu.url, joinUrl(baseUrl, menu.url)].map(addressKey)))
-      found.set(key, [...(found.get(key) ?? []), menu]);
+      byAddress.set(key, [...(byAddress.get(key) ?? []), menu]);
   }
-  return found;
+  const relative = menus.filter(({url}) => /^[^/.?#]/.test(url) && !hasProtocol(url));
+  return {byAddress, relative};
 }
 
 function inMenu(link: BrokenLink, {url, menu, place}: MenuLink, base: DiagnosticBase): Diagnostic {

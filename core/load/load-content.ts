@@ -5,7 +5,7 @@ import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/plain-values.ts';
-import {isWithin} from '../support/file-tree.ts';
+import {isWithin, statOf} from '../support/file-tree.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
@@ -43,6 +43,7 @@ async function runLifeCycle(
 ): Promise<Omit<LoadedContent, 'diagnostics' | 'takeReports'>> {
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
+  reportMissingStaticDirs(loaded, report);
   const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent')));
   const content: LoadedContent['content'] = new Map();
   for (const [index, plugin] of plugins.entries())
@@ -75,6 +76,21 @@ async function runLifeCycle(
     themeConfig: deepFreeze(siteData.siteConfig.themeConfig),
     content,
   };
+}
+
+/** Those of the configuration: a site need not have the default one. */
+function reportMissingStaticDirs({site: {siteDir}, code}: LoadedSite, report: Report): void {
+  const written: unknown = code.config['staticDirectories'];
+  for (const [index, dir] of (Array.isArray(written) ? (written as string[]) : []).entries()) {
+    if (statOf(path.resolve(siteDir, dir))?.isDirectory()) continue;
+    report({
+      code: 'INK2036',
+      severity: 'warning',
+      message: `The folder does not exist: ${dir}.`,
+      hint: 'Create it, or remove it from "staticDirectories".',
+      place: code.placeOf(['staticDirectories', index]),
+    });
+  }
 }
 
 async function runContentHooks(

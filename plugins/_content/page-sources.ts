@@ -5,6 +5,7 @@ import {
   type JsonObject,
   type LoadContext,
   type PluginServices,
+  posixPath,
   statOf,
   userError,
 } from 'inkstone/plugin';
@@ -26,6 +27,22 @@ export function localizedFolder(
 ): string | undefined {
   if (i18n.localeConfigs[i18n.currentLocale]?.translate === false) return undefined;
   return path.join(localizationDir, id === 'default' ? name : `${name}-${id}`);
+}
+
+/** Reports a folder that the options name and that does not exist: its pages would be missing. */
+export function checkFolder(
+  {contentPath}: ContentFolders,
+  options: {path?: string | undefined},
+  {siteDir, inkstone}: LoadContext,
+): void {
+  if (options.path === undefined || statOf(contentPath)?.isDirectory()) return;
+  inkstone.report({
+    code: 'INK2036',
+    severity: 'warning',
+    message: `The folder does not exist: ${posixPath(path.relative(siteDir, contentPath))}.`,
+    hint: 'Create it, or correct "path".',
+    place: inkstone.placeOf(['path'], options),
+  });
 }
 
 /** Returns the folders of a plugin's content, that of translations first. */

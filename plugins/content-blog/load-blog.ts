@@ -8,11 +8,12 @@ import {
   type TranslationFile,
 } from 'inkstone/plugin';
 import {
+  checkFolder,
   contentDirs,
+  type ContentFolders,
   localizedFolder,
   readOrReport,
   translatedFile,
-  type ContentFolders,
 } from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
@@ -32,6 +33,7 @@ export function blogFolders(context: LoadContext, options: BlogOptions): Content
 
 /** Reads posts, authors and tags of a blog and creates its lists. */
 export async function loadBlog(context: LoadContext, options: BlogOptions): Promise<BlogContent> {
+  checkFolder(blogFolders(context, options), options, context);
   const blog = await blogFolder(context, options);
   const {blogPath, authorsMap} = blog;
   const read = await readPosts(blog);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
-import {contentDirs, localizedFolder} from '../_content/page-sources.ts';
+import {checkFolder, contentDirs, localizedFolder} from '../_content/page-sources.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
 import {checkPage, type DocumentPage, type Page, readPages} from './read-pages.ts';
 
@@ -18,7 +18,10 @@ export default function contentPages(context: LoadContext, options: PagesOptions
   const set = `${NAME}/${options.id}`;
   return {
     name: NAME,
-    loadContent: () => readPages(context, options, folders),
+    loadContent: () => {
+      checkFolder(folders, options, context);
+      return readPages(context, options, folders);
+    },
     contentLoaded: ({content, actions}) => {
       const compiled = compileOptions(options, context.inkstone);
       actions.addDocumentSet({id: set, contentDirs: contentDirs(folders), ...compiled, frontMatterAssets: ['image']});

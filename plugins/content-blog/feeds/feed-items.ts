@@ -4,6 +4,7 @@ import {
   comparablePath,
   type FinishedPage,
   hasProtocol,
+  joinUrl,
   type MarkdownConfig,
   type PostBuildProps,
 } from 'inkstone/plugin';
@@ -59,6 +60,11 @@ export function absoluteUrl(
   return new URL(applyTrailingSlash(permalink, {trailingSlash, baseUrl}), String(siteConfig['url'])).href;
 }
 
+/** Authors are written with or without the base URL, as `Link` takes them. */
+function withBaseUrl(url: string, baseUrl: string): string {
+  return hasProtocol(url) || url.startsWith(baseUrl) ? url : joinUrl(baseUrl, url);
+}
+
 async function feedItem(
   {metadata}: BlogPost,
   page: FinishedPage | undefined,
@@ -83,7 +89,7 @@ async function feedItem(
     ...(named.length > 0 && {
       author: named.map(({name = '', url, email}) => ({
         name: xmlText(name),
-        ...(url !== undefined && {link: absoluteUrl(url, props)}),
+        ...(url !== undefined && {link: absoluteUrl(withBaseUrl(url, props.baseUrl), props)}),
         ...(email !== undefined && {email}),
       })),
     }),

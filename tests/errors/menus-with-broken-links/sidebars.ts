@@ -1,3 +1,3 @@
 export default {
-  guide: ['install', {type: 'link', label: 'Lost', href: '/lost'}],
+  guide: ['install', 'deep/er/page', {type: 'link', label: 'Lost', href: '/lost'}],
 };

@@ -6,7 +6,12 @@ export default {
   baseUrl: '/base/',
   presets: [['classic', {blog: false, docs: {routeBasePath: '/', sidebarPath: './sidebars.ts'}}]],
   themeConfig: {
-    navbar: {items: [{to: '/instal', label: 'Install'}]},
+    navbar: {
+      items: [
+        {to: '/instal', label: 'Install'},
+        {href: 'example.com/x', label: 'Another site'},
+      ],
+    },
     footer: {
       links: [
         {

@@ -162,3 +162,13 @@ test('fault 82: the Atom feed is well-formed with < in the label of a tag', asyn
   expect(read('blog/atom.xml')).toContain(`<category label="${label}" term="${label}"/>`);
   expect(JSON.parse(read('blog/feed.json'))).toMatchObject({items: [{tags: ['a < b & "c"']}]});
 });
+
+test('FEED-02 the URL of an author may be a path of the site', async () => {
+  const authors = '[{name: Ann, url: /about}, {name: Bob, url: "https://bob.example/x"}]';
+  const siteDir = siteWith({'blog/2024-01-01-a.md': `---\nauthors: ${authors}\n---\nText\n`});
+  const read = await feedsOf(await runBlog({siteDir, baseUrl: '/base/'}, quiet));
+  expect(read('blog/atom.xml').match(/<uri>.*<\/uri>/g)).toEqual([
+    '<uri>https://test.example/base/about</uri>',
+    '<uri>https://bob.example/x</uri>',
+  ]);
+});
