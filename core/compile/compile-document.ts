@@ -10,6 +10,7 @@ import {
 } from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
 import {hasErrors} from '../support/diagnostics.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 import {checkNesting} from './check-nesting.ts';
 import {DocumentContext, type CompileSession, type MarkdownCompiler} from './document-context.ts';
 import {moduleText} from './print-module.ts';
@@ -148,6 +149,7 @@ async function compiledModule(
   const {set, session} = context;
   const {markdown, writing} = session.options;
   const marker = readDocumentKey(key).isTruncated ? set?.truncateMarker : undefined;
+  if (Object.keys(document.frontMatter).length === 0) checkFrontMatter(document.text, context);
   const whole = await loadText(document.text, context);
   const text = preprocessBySite(marker ? cutAtMarker(whole, marker) : whole, context);
   const source = prepareText(text, markdown.mdx1Compat.admonitions ? admonitionKeywords(set) : []);
@@ -156,6 +158,18 @@ async function compiledModule(
   if (masked) context.masked = {...masked, written: source};
   context.parsed = masked?.text ?? source;
   return moduleText(await compile(context.parsed, context), context);
+}
+
+/** Lines of `key: value` between fences that don't begin in the first line. */
+const LATE_FRONT_MATTER = /^(\s+)---[ \t]*[\r\n]+(?:[A-Za-z_]\w*:[^\n\r]*[\r\n]+)+---[ \t]*(?=[\r\n]|$)/;
+
+function checkFrontMatter(text: string, context: DocumentContext): void {
+  const found = LATE_FRONT_MATTER.exec(text);
+  if (!found) return;
+  const start = lineAndColumn(text, (found[1] ?? '').length);
+  const message = 'Front matter must begin in the first line. These lines are text of the page.';
+  const problem = {code: 'INK4036', severity: 'warning', message, hint: 'Remove the space before them.'} as const;
+  context.report(problem, {position: {start, end: start}});
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};

@@ -162,6 +162,7 @@ const MAX_SUGGESTIONS = 200;
 const SHOWN_PAGES = 5;
 /** From this number of pages on, the link is probably in a shared component. */
 const SHARED_FROM = 4;
+const SHARED = 'The link is on many pages: check the navbar, the footer, the sidebar or a layout component.';
 
 /**
  * Reports broken links at the severity of their option: one diagnostic per place in a document or a
@@ -183,15 +184,17 @@ function reportLinks(
     const severity = severityOf(options[option]);
     if (!severity) return [];
     if (link.pages.length + link.written.length === 0) return [];
+    const special = specialHint(link, baseUrl);
     const hints = [
-      ...(specialHint(link, baseUrl) ??
-        nearestHint(index < MAX_SUGGESTIONS ? suggestionFor(link, suggest) : undefined)),
+      ...(special ?? nearestHint(index < MAX_SUGGESTIONS ? suggestionFor(link, suggest) : undefined)),
       ...(severity === 'error' ? [`Set ${option} to "warn" to build anyway.`] : []),
     ];
     const base = {code: link.kind === 'page' ? 'INK7001' : 'INK7002', severity};
     const placed = {...base, ...withHint(hints)};
     const inMenus = link.pages.length > 0 ? menus?.byAddress.get(addressKey(link.address)) : undefined;
-    const others = inMenus ? inMenus.map((menu) => inMenu(link, menu, placed)) : onPages(link, base, hints);
+    const others = inMenus
+      ? inMenus.map((menu) => inMenu(link, menu, placed))
+      : onPages(link, base, special || link.pages.length < SHARED_FROM ? hints : [...hints, SHARED]);
     return [...inDocuments(link, placed), ...others];
   });
 }
@@ -243,7 +246,6 @@ function inDocuments(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
 function onPages(link: BrokenLink, base: DiagnosticBase, hints: readonly string[]): Diagnostic[] {
   const [first, ...others] = link.pages;
   if (!first) return [];
-  const shared = 'The link is on many pages: check the navbar, the footer, the sidebar or a layout component.';
   const source = first.metadata?.sourceFilePath;
   const related = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
   const hidden = others.length - related.length;
@@ -251,7 +253,7 @@ function onPages(link: BrokenLink, base: DiagnosticBase, hints: readonly string[
   const diagnostic: Diagnostic = {
     ...base,
     message: `Broken link to "${link.address}" on the page ${first.path}: ${reasonOf(link)}`,
-    ...withHint(link.pages.length >= SHARED_FROM ? [...hints, shared] : hints),
+    ...withHint(hints),
     ...(source !== undefined && others.length === 0 && {place: {file: source}}),
     ...(related.length > 0 && {related}),
   };
