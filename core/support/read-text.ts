@@ -1,6 +1,7 @@
 import {isUtf8} from 'node:buffer';
 import fs from 'node:fs';
-import {InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Place, userError} from '../../contract/diagnostic.ts';
+import {lineAndColumn} from './text-position.ts';
 
 /**
  * Reads a data file that a site can have. Returns undefined only if nothing is there: a file that
@@ -48,16 +49,18 @@ export function unreadable(
 export function decodeUtf8(bytes: Uint8Array, file: string): string {
   const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   if (mark === 0xfffe || mark === 0xfeff) throw wrongEncoding(file, 'The file is encoded in UTF-16');
-  if (!isUtf8(bytes))
-    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${firstInvalidByte(bytes)}`);
+  if (!isUtf8(bytes)) {
+    const {offset, ...place} = firstInvalidByte(bytes);
+    throw wrongEncoding(file, `The file is not valid UTF-8: invalid byte at offset ${offset}`, place);
+  }
   return decoder.decode(bytes);
 }
 
 const decoder = new TextDecoder();
 const REPLACEMENT = Buffer.from('\uFFFD');
 
-/** Returns the offset of the first byte that decoding has replaced. */
-function firstInvalidByte(bytes: Uint8Array): number {
+/** Returns where the first byte is that decoding has replaced. */
+function firstInvalidByte(bytes: Uint8Array): {offset: number; line: number; column: number} {
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes);
   let at = -1;
   let offset: number;
@@ -65,9 +68,9 @@ function firstInvalidByte(bytes: Uint8Array): number {
     at = text.indexOf('\uFFFD', at + 1);
     offset = Buffer.byteLength(text.slice(0, at));
   } while (REPLACEMENT.equals(bytes.subarray(offset, offset + REPLACEMENT.length)));
-  return offset;
+  return {offset, ...lineAndColumn(text, at)};
 }
 
-function wrongEncoding(file: string, message: string): InkstoneError {
-  return userError('INK2007', `${message}.`, {hint: 'Save it as UTF-8.', place: {file}});
+function wrongEncoding(file: string, message: string, place: Omit<Place, 'file'> = {}): InkstoneError {
+  return userError('INK2007', `${message}.`, {hint: 'Save it as UTF-8.', place: {file, ...place}});
 }
