@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {
   mergeModuleRefs,
@@ -117,11 +118,18 @@ function resultOf(
   {key, document: {id}}: CompileRequest,
   {compiler, reason}: {compiler: CompiledDocumentRef['compiler']; reason?: string | undefined},
 ): CompileResult {
+  const {siteDir, markdown} = context.session.options;
   let isCacheable = true;
-  if (error instanceof InkstoneError) context.diagnostics.push(...error.diagnostics);
-  else if (code === undefined) {
+  if (error instanceof InkstoneError) {
+    // Results don't depend on the place of the site, so that the cache is valid anywhere.
+    const portable = error.diagnostics.map(({place, ...problem}) =>
+      place && path.isAbsolute(place.file)
+        ? {...problem, place: {...place, file: relativePath(place.file, siteDir)}}
+        : {...problem, ...(place && {place})},
+    );
+    context.diagnostics.push(...portable);
+  } else if (code === undefined) {
     const failure = error instanceof PluginFailure ? error : undefined;
-    const {siteDir, markdown} = context.session.options;
     const hasHtmlComments = markdown.mdx1Compat.comments;
     const parsing = {plugin: failure?.plugin, siteDir, hasHtmlComments, text: context.parsed};
     const {problem, node} = describeFailure(failure ? failure.cause : error, parsing);

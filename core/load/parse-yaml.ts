@@ -101,7 +101,7 @@ export function readYaml(
   let source: YamlSource | undefined;
   try {
     const parsed = (source = parseYaml(text, place));
-    const errors = parsed.document.errors.map((error) => describeYamlError(parsed, error));
+    const errors = causesOf(parsed.document.errors).map((error) => describeYamlError(parsed, error));
     const circle = errors.length === 0 && circularAlias(parsed);
     const diagnostics = circle ? [circle] : errors;
     if (diagnostics.length > 0) return {source, diagnostics};
@@ -152,6 +152,26 @@ function yamlPlace(source: YamlSource, from: number, to?: number): Place {
   };
 }
 
+/** A line that is indented too much is reported in two ways. */
+function causesOf(errors: readonly YAMLError[]): YAMLError[] {
+  const indented = new Set(errors.flatMap(({code, pos}) => (code === INDENTED ? pos[0] : [])));
+  return errors.filter(({code, pos}) => code !== 'BLOCK_AS_IMPLICIT_KEY' || !indented.has(pos[0]));
+}
+
+/** From a value to the key in the line after it, which is indented more. */
+const INDENTED = 'MULTILINE_IMPLICIT_KEY';
+
+/** Returns the offset of the quote that a text begins with which is never closed. */
+function openingQuote({document}: YamlSource, end: number): number | undefined {
+  let start: number | undefined;
+  visit(document, {
+    Scalar: (_, {type, range}) => {
+      if (type?.startsWith('QUOTE') && range?.[1] === end) start = range[0];
+    },
+  });
+  return start;
+}
+
 function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
   const place = yamlPlace(source, error.pos[0], error.pos[1]);
   if (error.code === 'DUPLICATE_KEY') {
@@ -169,6 +189,18 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
   if (error.code === 'TAB_AS_INDENT') {
     const message = 'YAML must not be indented with tabs.';
     return {code: 'INK2004', severity: 'error', message, hint: 'Indent with spaces.', place};
+  }
+  if (error.code === INDENTED) {
+    const {line} = source.lines.linePos(error.pos[1]);
+    const message = 'Invalid YAML: The line is indented more than the one before it.';
+    const hint = 'Indent all keys of a mapping alike. Quote a value of several lines.';
+    const at = yamlPlace(source, source.lines.lineStarts[line - 1] ?? error.pos[0], error.pos[1]);
+    return {code: 'INK2002', severity: 'error', message, hint, place: at};
+  }
+  const quote = error.code === 'MISSING_CHAR' ? openingQuote(source, error.pos[0]) : undefined;
+  if (quote !== undefined) {
+    const message = 'Invalid YAML: The quote is not closed.';
+    return {code: 'INK2002', severity: 'error', message, hint: 'Close it.', place: yamlPlace(source, quote, quote + 1)};
   }
   return {
     code: 'INK2002',

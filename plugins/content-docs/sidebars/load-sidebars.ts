@@ -1,13 +1,6 @@
 import fs from 'node:fs/promises';
 import GithubSlugger from 'github-slugger';
-import {
-  findCircle,
-  nearestName,
-  pathText,
-  type Place,
-  type PluginServices,
-  userError,
-} from 'inkstone/plugin';
+import {findCircle, nearestName, pathText, type Place, type PluginServices, userError} from 'inkstone/plugin';
 import {isCategoryIndex, numberPrefixParserOf} from '../doc-names.ts';
 import type {DocsOptions} from '../options.ts';
 import {CURRENT_VERSION, type DocMetadataBase, type VersionMetadata} from '../types.ts';
