@@ -7,7 +7,7 @@ import {isBuiltIn, packageRoot} from '../support/package-root.ts';
 import {exactNames, type ThemeAliases} from './aliases.ts';
 import {entryModules, type Side} from './entry-modules.ts';
 import type {FrameworkFacts} from './framework/framework-reach.ts';
-import type {FrameworkModules, LiveFramework} from './framework/make-framework-modules.ts';
+import type {LiveFramework, ServerFramework} from './framework/make-framework-modules.ts';
 import type {ClientFrameworkFiles} from './framework/client-framework.ts';
 import {siteOnClientFramework} from './framework/site-on-client-framework.ts';
 import {siteOnFramework, siteOnLiveFramework} from './framework/site-on-framework.ts';
@@ -69,7 +69,7 @@ export interface SidesInput extends BundlerInput {
 
 /** The compiled code of Inkstone for each side. */
 export interface Frameworks {
-  server: FrameworkModules;
+  server: ServerFramework;
   /** For a build. */
   client?: ClientFrameworkFiles;
   /** For the browser in the development server. */
@@ -170,7 +170,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
       const config = isServer
         ? server && siteOnFramework(configured.config, common, server)
         : live
-          ? siteOnLiveFramework(configured.config, common, live)
+          ? server && siteOnLiveFramework(configured.config, common, {...live, importers: server.importers})
           : client &&
             server &&
             siteOnClientFramework(configured.config, common, {

@@ -44,6 +44,7 @@ export const PATH_MODULES = {
     'core/bundle/aliases.ts',
     'core/load/file-history.ts',
     'core/remote/remote-cache.ts',
+    'plugins/_content/page-sources.ts',
     'plugins/content-blog/load-blog.ts',
     'plugins/content-blog/post-metadata.ts',
     'plugins/content-docs/read-docs.ts',

@@ -42,9 +42,13 @@ export interface FrameworkModules {
   esModules: string[];
   /** Versions of the packages in the framework, by name. */
   packages: Record<string, string>;
-  importers: ComponentImporters;
   /** The script. */
   code: string;
+}
+
+/** The modules for the server. */
+export interface ServerFramework extends FrameworkModules {
+  importers: ComponentImporters;
 }
 
 /** The modules for the browser, in development. */
@@ -64,11 +68,12 @@ export const STARTING_MODULES = ['runtime/live/refresh-setup.ts', 'runtime/clien
  * @param dir absolute; is created
  * @throws InkstoneError if files can't be read
  */
-export async function makeServerFramework(dir: string): Promise<FrameworkModules> {
+export async function makeServerFramework(dir: string): Promise<ServerFramework> {
   const input = await inputOf(dir, 'server');
   const plugins = [...buildPlugins(input, 'server'), sharedRuntime()];
   const compilation = await compile(serverConfig(input), {...input, bundleId: ''}, plugins);
-  return modulesOf(compilation, input, 'server');
+  const importers = importersOfComponents(compilation, input.generatedDir);
+  return {...(await modulesOf(compilation, input, 'server')), importers};
 }
 
 /**
@@ -190,11 +195,10 @@ const PACKAGES: Record<Side, readonly string[]> = {
 
 /** Returns every module that is one file, except the generated ones, and the code of a chunk. */
 async function modulesOf(
-  compilation: Compilation,
-  {stableName, outputDir, generatedDir}: SideInput,
+  {modules, chunkGraph, namedChunks}: Compilation,
+  {stableName, outputDir}: SideInput,
   chunk: string,
 ): Promise<FrameworkModules> {
-  const {modules, chunkGraph, namedChunks} = compilation;
   const ids: Record<string, string> = {};
   const esModules: string[] = [];
   const packages: Record<string, string> = {};
@@ -212,8 +216,7 @@ async function modulesOf(
   const sorted = Object.entries(ids).sort(([a], [b]) => (a < b ? -1 : 1));
   const [file = ''] = [...(namedChunks.get(chunk)?.files ?? [])];
   const code = withoutComments(await fsp.readFile(path.join(outputDir, file), 'utf8'));
-  const importers = importersOfComponents(compilation, generatedDir);
-  return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages, importers, code};
+  return {ids: Object.fromEntries(sorted), esModules: esModules.sort(), packages, code};
 }
 
 function importersOfComponents({modules, moduleGraph}: Compilation, generatedDir: string): ComponentImporters {

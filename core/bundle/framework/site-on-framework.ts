@@ -15,6 +15,7 @@ import {
   STARTING_MODULES,
   type FrameworkModules,
   type LiveFramework,
+  type ServerFramework,
 } from './make-framework-modules.ts';
 import {importedComponents, replacedComponents, type ReplacedComponent} from './replaced-components.ts';
 
@@ -24,7 +25,7 @@ const {ExternalModule, Compilation} = webpack;
  * Converts the configuration of a complete server bundle to one that only bundles the site's code
  * and refers to the framework. Writes the entry module.
  */
-export function siteOnFramework(config: Configuration, input: SideInput, framework: FrameworkModules): Configuration {
+export function siteOnFramework(config: Configuration, input: SideInput, framework: ServerFramework): Configuration {
   const added = [`shared.clientModules = () => require('@inkstone/client-modules').default;`];
   // In one file, the stack of an error leads to modules of both. The framework follows the site's
   // code, because its exports are those of the bundle.
@@ -33,7 +34,11 @@ export function siteOnFramework(config: Configuration, input: SideInput, framewo
 }
 
 /** The same for the browser in development. The framework joins webpack's runtime of the site. */
-export function siteOnLiveFramework(config: Configuration, input: SideInput, framework: LiveFramework): Configuration {
+export function siteOnLiveFramework(
+  config: Configuration,
+  input: SideInput,
+  framework: LiveFramework & Pick<ServerFramework, 'importers'>,
+): Configuration {
   const {code, ids, runtime} = framework;
   const styles = framework.styles.map(frameworkFile);
   const added = [
@@ -51,7 +56,7 @@ export function siteOnLiveFramework(config: Configuration, input: SideInput, fra
 }
 
 interface SiteParts {
-  framework: FrameworkModules;
+  framework: ServerFramework;
   entryName: string;
   /** Last lines of the entry module. */
   added: readonly string[];

@@ -219,12 +219,12 @@ describe('commands of plugins', () => {
   test('INK2031 docs:version names the translation file that it cannot read', async () => {
     const file = 'i18n/fr/docusaurus-plugin-content-docs/current.json';
     for (const [text, reason] of [
-      ['{"a": ', /is not valid JSON|Unexpected end/],
-      ['{"a": {}}', /"a" has no "message"/],
+      ['{"a": ', /:1:7 INK2031 .*Unexpected end/],
+      ['{"a": {}}', /:1:3 INK2031 .*"a" has no "message"/],
     ] as const) {
       const siteDir = writeSite(DOCS, {...FILES, [file]: text});
       const [found = ''] = await problems(runIn(siteDir, 'docs:version', '1.0'), siteDir);
-      expect(found).toContain(`${file} INK2031 `);
+      expect(found).toContain(file);
       expect(found).toMatch(reason);
       expect(fs.existsSync(path.join(siteDir, 'versions.json'))).toBe(false);
     }
