@@ -59,9 +59,8 @@ let evaluating: Owner | undefined;
 let lastEvaluation: Promise<unknown> = Promise.resolve();
 
 /**
- * What packages of a site read when this thread loaded them, and the packages, by their names. Node
- * loads a package once in a thread, for whatever evaluation needs it first, so later ones don't see
- * these reads.
+ * The inputs of a site's packages, by name: the packages, and what they read while this thread
+ * loaded them. Node loads a package once in a thread, so later evaluations don't see these reads.
  */
 interface PackageReads {
   all: Map<string, Input>;

@@ -183,6 +183,7 @@ function reportLinks(
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
     const severity = severityOf(options[option]);
     if (!severity) return [];
+    // All of its links belong to a menu, and are reported there.
     if (link.pages.length + link.written.length === 0) return [];
     const special = specialHint(link, baseUrl);
     const hints = [
