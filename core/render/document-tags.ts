@@ -30,7 +30,7 @@ export function findTag(pattern: RegExp, file: string, siteDir: string): Documen
   return undefined;
 }
 
-/** Matches the start of the tags of a component. */
+/** Matches the start of the tags of a component. Names in a stack can be any text. */
 export function tagOf(component: string): RegExp {
-  return new RegExp(`<${component.replaceAll(/[.$]/g, '\\$&')}(?![\\w$])`, 'g');
+  return new RegExp(`<${component.replaceAll(/\W/g, '\\$&')}(?![\\w$])`, 'g');
 }
