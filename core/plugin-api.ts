@@ -27,6 +27,7 @@ export type {JsonObject, JsonValue} from '../contract/json.ts';
 export {z} from 'zod';
 export {type OptionValidation, type ThemeConfigValidation, validateWithSchema} from './load/validate-options.ts';
 export {outputFileSchema} from './config/schema-parts.ts';
+export {findKey, type KeyPlace} from './config/locate-key.ts';
 export {describeIssue, pathText} from './support/schema-issues.ts';
 
 // Problems

@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {tagsFileSchema} from '../plugins/_content/tags.ts';
 import {mapAuthorSchema, postFrontMatterSchema} from '../plugins/content-blog/front-matter.ts';
 import {docFrontMatterSchema} from '../plugins/content-docs/front-matter.ts';
-import {categoryFileSchema, itemSchemas} from '../plugins/content-docs/sidebars/normalize-sidebars.ts';
+import {categoryFileSchema, itemSchemas} from '../plugins/content-docs/sidebars/sidebar-schemas.ts';
 import {pageFrontMatterSchema} from '../plugins/content-pages/options.ts';
 
 /** Writes the JSON Schemas in `schemas/`, which editors use, from the schemas of the plugins. */

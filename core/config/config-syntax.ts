@@ -33,10 +33,11 @@ export interface ConfigSyntax {
   offset: (position: number) => number;
 }
 
-/** Parses a configuration file. Returns undefined for a text that isn't valid. */
+/** Parses a configuration file, a module or JSON. Returns undefined for a text that isn't valid. */
 export function parseConfig(source: string, knownKeys: readonly string[]): ConfigSyntax | undefined {
   // The first statement is ours: positions of the parser don't begin at zero.
-  const module = parse(`;${source}`);
+  const asModule = parse(`;${source}`);
+  const module = asModule ?? parse(`;(${source})`);
   if (!module) return undefined;
   const nodes = nodesIn(module);
   const objects = nodes.filter(({type}) => type === 'ObjectExpression');
@@ -44,7 +45,7 @@ export function parseConfig(source: string, knownKeys: readonly string[]): Confi
     ({properties = []}) => properties.filter((each) => knownKeys.includes(nameOf(each))).length,
   );
   const best = Math.max(0, ...scores);
-  const first = (module.body[0] as SyntaxNode).span.start + 1;
+  const first = (module.body[0] as SyntaxNode).span.start + (asModule ? 1 : 2);
   const bytes = Buffer.from(source);
   return {
     root: best > 0 ? objects[scores.indexOf(best)] : undefined,

@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import {InkstoneError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
 import type {JsonObject} from '../../contract/json.ts';
 import type {MarkdownConfig, SiteConfigData} from '../../contract/site.ts';
 import {explainIssue, keysAt, pathText, valueAt, type IssueText, type KeyPath} from '../support/schema-issues.ts';
 import {findCircle, plainData} from '../support/plain-values.ts';
 import {configSchema, FASTER_FLAGS, type ParsedConfig, V4_FLAGS} from './config-schema.ts';
-import {locateKey} from './locate-key.ts';
+import {findKey} from './locate-key.ts';
 
 const TOP_KEYS = Object.keys(configSchema.shape);
 
@@ -97,8 +96,7 @@ function configDiagnostic(issue: IssueText, configPath: string): Diagnostic {
 
 /** Returns the position of a field in the configuration file; only the file if it isn't found. */
 export function placeOfKey(path: KeyPath, configPath: string): Place {
-  const source = fs.existsSync(configPath) ? fs.readFileSync(configPath, 'utf8') : '';
-  return {file: configPath, ...locateKey(source, path, TOP_KEYS)};
+  return findKey(path, configPath, TOP_KEYS).place;
 }
 
 function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {

@@ -100,12 +100,22 @@ function explainUnknownKey(path: KeyPath, known: readonly string[]): IssueText {
   return {kind: 'unknown', path, message, ...(known.length > 0 && {hint: `Known fields: ${known.join(', ')}.`})};
 }
 
-/** The user most likely meant the alternative whose problem is deepest, below the value itself. */
+/**
+ * The user most likely meant the alternative whose problem is deepest, below the value itself.
+ * Where alternatives differ in a field (`type`), it is one whose value is right there; if none is,
+ * all values of the field are what the user may write.
+ */
 function intendedBranch(branches: Issue[][]): Issue[] | undefined {
   const depth = (issues: Issue[]): number =>
     Math.max(...issues.map(({path, code}) => path.length + (code === 'unrecognized_keys' ? 1 : 0)));
-  const deepest = branches.toSorted((a, b) => depth(b) - depth(a))[0];
-  return deepest && depth(deepest) > 0 ? deepest : undefined;
+  const objects = branches.filter((branch) => depth(branch) > 0);
+  const kinds = objects.map((branch) => branch.find(({code, path}) => code === 'invalid_value' && path.length === 1));
+  const [kind] = kinds;
+  if (kind && kinds.length > 1 && kinds.every((each) => each?.path[0] === kind.path[0])) {
+    return [{...kind, values: kinds.flatMap((each) => (each?.code === 'invalid_value' ? each.values : []))} as Issue];
+  }
+  const fitting = objects.filter((_, index) => kinds[index] === undefined);
+  return (fitting.length > 0 ? fitting : objects).toSorted((a, b) => depth(b) - depth(a))[0];
 }
 
 function problemOf(issue: Issue): string {

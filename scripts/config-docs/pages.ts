@@ -4,7 +4,7 @@ import {postFrontMatterSchema} from '../../plugins/content-blog/front-matter.ts'
 import {blogOptionsSchema} from '../../plugins/content-blog/options.ts';
 import {docFrontMatterSchema} from '../../plugins/content-docs/front-matter.ts';
 import {docsOptionsSchema} from '../../plugins/content-docs/options.ts';
-import {categoryFileSchema, itemSchemas} from '../../plugins/content-docs/sidebars/normalize-sidebars.ts';
+import {categoryFileSchema, itemSchemas} from '../../plugins/content-docs/sidebars/sidebar-schemas.ts';
 import {pageFrontMatterSchema, pagesOptionsSchema} from '../../plugins/content-pages/options.ts';
 import {redirectsOptionsSchema} from '../../plugins/client-redirects/options.ts';
 import {analyticsOptionsSchema} from '../../plugins/google-analytics/plugin.ts';

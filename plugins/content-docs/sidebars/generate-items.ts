@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {addTrailingSlash, describeIssue, parseYamlFile, type PluginServices} from 'inkstone/plugin';
+import {addTrailingSlash, describeIssue, parseYamlFile, type Place, type PluginServices} from 'inkstone/plugin';
 import {categoryIndexCandidate, type CategoryIndexCandidate, type NumberPrefixParser} from '../doc-names.ts';
 import type {DocMetadataBase, VersionMetadata} from '../types.ts';
-import {categoryFileSchema} from './normalize-sidebars.ts';
+import {categoryFileSchema} from './sidebar-schemas.ts';
 import type {
   CategoryConfig,
   CategoryMetadata,
@@ -146,11 +146,16 @@ function sortItems(items: Placed[]): Placed[] {
   });
 }
 
-/** Reads the `_category_` files of a version, by folder. Reports errors at their position. */
-export async function readCategoryFiles(
-  contentPath: string,
-  services: PluginServices,
-): Promise<Record<string, CategoryMetadata>> {
+/** What the `_category_` files of a version say. */
+export interface CategoryFiles {
+  /** By folder. */
+  metadata: Record<string, CategoryMetadata>;
+  /** Where the files link to documents, by the id. */
+  linkPlaces: Map<string, Place>;
+}
+
+/** Reads the `_category_` files of a version. Reports errors at their position. */
+export async function readCategoryFiles(contentPath: string, services: PluginServices): Promise<CategoryFiles> {
   const found = await services.findFiles(contentPath, {include: ['**/_category_.{json,yml,yaml}'], exclude: []});
   const byFolder = new Map<string, string>();
   for (const file of found) {
@@ -159,12 +164,13 @@ export async function readCategoryFiles(
     if (other === undefined) byFolder.set(dir, file);
     else reportSecondFile(path.join(contentPath, file), path.join(contentPath, other), services);
   }
+  const linkPlaces = new Map<string, Place>();
   const entries = await Promise.all(
     [...byFolder].map(
-      async ([dir, file]) => [dir, await readCategoryFile(path.join(contentPath, file), services)] as const,
+      async ([dir, file]) => [dir, await readCategoryFile(path.join(contentPath, file), linkPlaces, services)] as const,
     ),
   );
-  return Object.fromEntries(entries);
+  return {metadata: Object.fromEntries(entries), linkPlaces};
 }
 
 function reportSecondFile(file: string, first: string, services: PluginServices): void {
@@ -178,13 +184,18 @@ function reportSecondFile(file: string, first: string, services: PluginServices)
   });
 }
 
-async function readCategoryFile(file: string, services: PluginServices): Promise<CategoryMetadata> {
+async function readCategoryFile(
+  file: string,
+  linkPlaces: CategoryFiles['linkPlaces'],
+  services: PluginServices,
+): Promise<CategoryMetadata> {
   const yaml = parseYamlFile(await fs.readFile(file), file);
   yaml.diagnostics.forEach(services.report);
   if (yaml.diagnostics.length > 0) return {};
   const parsed = categoryFileSchema.safeParse(yaml.value ?? {});
   if (parsed.success) {
     const {$schema: _schema, ...metadata} = parsed.data;
+    if (metadata.link?.type === 'doc') linkPlaces.set(metadata.link.id, yaml.place(['link', 'id']));
     return metadata as CategoryMetadata;
   }
   for (const issue of parsed.error.issues) {

@@ -1,4 +1,4 @@
-import {describeIssue, joinUrl, nearestName, yamlBoolean, yamlNumber, z} from 'inkstone/plugin';
+import {describeIssue, joinUrl, nearestName, type Place, type z} from 'inkstone/plugin';
 import type {
   CategoryConfig,
   CategoryLink,
@@ -8,43 +8,72 @@ import type {
   SidebarItemConfig,
   SidebarsConfig,
 } from './sidebar-items.ts';
+import {itemSchemas} from './sidebar-schemas.ts';
 
-/** Receives each error, with a text of the file that helps to find the position. */
-export type ReportProblem = (message: string, near: string | undefined, hint?: string) => void;
+/**
+ * Where an error is: the path of the value in the sidebars file, unless a generator has made it,
+ * and a text that helps to find it.
+ */
+export interface Whereabouts {
+  path?: readonly PropertyKey[] | undefined;
+  near?: string | undefined;
+  /** A place in another file, unless the text is in this one. */
+  other?: Place | undefined;
+}
+
+/** Receives each error. */
+export type ReportProblem = (message: string, where: Whereabouts, hint?: string) => void;
 
 /** Expands all shorthands of a sidebars file and checks each item. */
 export function normalizeSidebars(value: unknown, reportProblem: ReportProblem): SidebarsConfig {
   if (!isRecord(value)) {
-    reportProblem('The sidebars file must export an object with an array of items for each sidebar.', undefined);
+    reportProblem('The sidebars file must export an object with an array of items for each sidebar.', {});
     return {};
   }
   const entries = Object.entries(value).map(([name, items]) => [
     name,
-    normalizeItems(items, `sidebar "${name}"`, reportProblem),
+    normalizeItems(items, `sidebar "${name}"`, {reportProblem, path: [name]}) ?? [],
   ]);
   return Object.fromEntries(entries) as SidebarsConfig;
+}
+
+/** How the problems of a value are reported, and its path in the sidebars file, if it has one. */
+interface Position {
+  reportProblem: ReportProblem;
+  path?: readonly PropertyKey[];
+}
+
+/** Returns the position of a value within another one. */
+function within({reportProblem, path}: Position, ...keys: PropertyKey[]): Position {
+  return {reportProblem, ...(path && {path: [...path, ...keys]})};
 }
 
 /**
  * The same for one item, as generators give them; labels of generated documents are not for
  * translators.
  */
-export function normalizeItem(item: unknown, reportProblem: ReportProblem): SidebarItemConfig[] {
+export function normalizeItem(item: unknown, position: Position): SidebarItemConfig[] {
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   // An array takes the place of its items: sites put whole lists into their sidebars.
-  if (Array.isArray(item)) return normalizeItems(item, 'a list', reportProblem);
+  if (Array.isArray(item)) return normalizeItems(item, 'a list', position) ?? [];
   if (!isRecord(item)) {
-    reportProblem(
+    position.reportProblem(
       `A sidebar item must be a document ID or an object, got ${JSON.stringify(item) ?? String(item)}.`,
-      undefined,
+      position,
     );
     return [];
   }
-  if (item['type'] === undefined) return normalizeItems(item, 'a category', reportProblem);
-  const checked = checkItem(item, reportProblem);
+  if (item['type'] === undefined) return normalizeItems(item, 'a category', position) ?? [];
+  const checked = checkItem(item, position);
   if (!checked) return [];
   if (checked.type !== 'category') return [checked];
-  return [{...checked, items: normalizeItems(checked.items, `category "${checked.label}"`, reportProblem)}];
+  return categoryOf(checked, checked.items, within(position, 'items'));
+}
+
+/** Returns the category with its items; nothing if these are no items, which is reported. */
+function categoryOf(category: Omit<CategoryConfig, 'items'>, items: unknown, position: Position): CategoryConfig[] {
+  const normalized = normalizeItems(items, `category "${category.label}"`, position);
+  return normalized ? [{...category, items: normalized}] : [];
 }
 
 /** Marks labels from a sidebars file. */
@@ -56,19 +85,22 @@ export function markTranslatable(items: SidebarItemConfig[]): SidebarItemConfig[
   });
 }
 
-function normalizeItems(items: unknown, owner: string, reportProblem: ReportProblem): SidebarItemConfig[] {
-  if (Array.isArray(items)) return items.flatMap((item) => normalizeItem(item, reportProblem));
+function normalizeItems(items: unknown, owner: string, position: Position): SidebarItemConfig[] | undefined {
+  if (Array.isArray(items)) return items.flatMap((item, index) => normalizeItem(item, within(position, index)));
   if (isRecord(items) && items['type'] === undefined) {
     // The shorthand: labels of categories with their items.
-    return Object.entries(items).flatMap(([label, children]) => [
-      {type: 'category' as const, label, items: normalizeItems(children, `category "${label}"`, reportProblem)},
-    ]);
+    return Object.entries(items).flatMap(([label, children]) =>
+      categoryOf({type: 'category', label}, children, within(position, label)),
+    );
   }
-  reportProblem(`The items of ${owner} must be an array, or an object of categories without "type".`, undefined);
-  return [];
+  position.reportProblem(
+    `The items of ${owner} must be an array, or an object of categories without "type".`,
+    position,
+  );
+  return undefined;
 }
 
-function checkItem(item: Record<string, unknown>, reportProblem: ReportProblem): SidebarItemConfig | undefined {
+function checkItem(item: Record<string, unknown>, position: Position): SidebarItemConfig | undefined {
   const type = String(item['type']);
   const near = [item['label'], item['id'], item['dirName'], type].find((text) => typeof text === 'string') as
     string | undefined;
@@ -76,9 +108,9 @@ function checkItem(item: Record<string, unknown>, reportProblem: ReportProblem):
   if (!schema) {
     const types = Object.keys(itemSchemas);
     const nearest = nearestName(type, types);
-    reportProblem(
+    position.reportProblem(
       `Unknown sidebar item type "${type}".`,
-      type,
+      {...within(position, 'type'), near: type},
       nearest ? `Did you mean "${nearest}"?` : `Known types: ${types.join(', ')}.`,
     );
     return undefined;
@@ -90,122 +122,26 @@ function checkItem(item: Record<string, unknown>, reportProblem: ReportProblem):
       : item;
   const result = schema.safeParse(shape);
   if (!result.success) {
-    const known = 'shape' in schema ? Object.keys(schema.shape) : [];
-    const what = result.error.issues.map((issue) => describeIssue(issue, shape, known)).join(' ');
-    reportProblem(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}`, near);
+    const {issues} = result.error;
+    const what = issues.map((issue) => describeIssue(issue, shape, Object.keys(schema.shape))).join(' ');
+    position.reportProblem(`Sidebar item of type "${type}"${near === undefined ? '' : ` near "${near}"`}: ${what}`, {
+      ...within(position, ...keysOfIssue(issues[0], item)),
+      near,
+    });
     return undefined;
   }
   return item as unknown as SidebarItemConfig;
 }
 
+/** Returns the path of what an issue is about within the item; none if the field is missing. */
+function keysOfIssue(issue: z.core.$ZodIssue | undefined, item: object): PropertyKey[] {
+  const keys = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
+  return keys[0] !== undefined && keys[0] in item ? keys : [];
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-const base = {
-  className: z.string().optional().describe('CSS class of the item.'),
-  customProps: z.record(z.string(), z.unknown()).optional().describe('Custom data for your components.'),
-  key: z.string().min(1).optional().describe("Translation key, for labels that aren't unique."),
-};
-
-const docFields = {
-  ...base,
-  id: z.string().min(1).describe('ID of the document.'),
-  label: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Label, unless the document has a `sidebar_label`. Default: the title of the document.'),
-  translatable: z.literal(true).optional().describe('Set by Inkstone.'),
-};
-
-const linkToDoc = z.strictObject({
-  type: z.literal('doc').describe('Links the category to a document.'),
-  id: z.string().min(1).describe('ID of the document.'),
-});
-const linkToIndex = z.strictObject({
-  type: z.literal('generated-index').describe('Links the category to a generated page that lists its items.'),
-  slug: z.string().optional().describe('URL of the generated page.'),
-  title: z.string().optional().describe('Title of the generated page.'),
-  description: z.string().optional().describe('Description on the generated page.'),
-  image: z.string().optional().describe('Image of the generated page for social media cards.'),
-  keywords: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .describe('Keywords of the generated page for search engines.'),
-  /** Stored in sidebars of versions; computed again. */
-  permalink: z.string().optional().describe('Ignored. Stored sidebars of versions contain it.'),
-});
-
-const COLLAPSED = 'Whether the category is collapsed at first.';
-const COLLAPSIBLE = 'Whether readers can collapse the category.';
-
-const categoryFields = {
-  ...base,
-  description: z.string().optional().describe('Description on cards of the category.'),
-  collapsed: z.boolean().optional().describe(COLLAPSED),
-  collapsible: z.boolean().optional().describe(COLLAPSIBLE),
-  link: z
-    .union([linkToDoc, linkToIndex])
-    .nullish()
-    .describe('Link of the category. If not set, the category has no page.'),
-};
-
-/** One schema per type of item. The items of a category are checked one by one. */
-export const itemSchemas = {
-  doc: z.strictObject({...docFields, type: z.literal('doc').describe('A document.')}),
-  ref: z.strictObject({
-    ...docFields,
-    type: z.literal('ref').describe('A document that shows its own sidebar, not this one.'),
-  }),
-  link: z.strictObject({
-    ...base,
-    type: z.literal('link').describe('A link.'),
-    href: z.string().min(1).describe('URL.'),
-    label: z.string().min(1).describe('Label.'),
-    autoAddBaseUrl: z.boolean().optional().describe('Whether to add the base URL to a path. Default: `true`.'),
-    description: z.string().optional().describe('Description on cards.'),
-  }),
-  html: z.strictObject({
-    ...base,
-    type: z.literal('html').describe('Raw HTML.'),
-    value: z.string().min(1).describe('HTML to insert.'),
-    defaultStyle: z.boolean().optional().describe('Applies the style of other items.'),
-  }),
-  autogenerated: z.strictObject({
-    ...base,
-    type: z.literal('autogenerated').describe('Items generated from a folder.'),
-    dirName: z
-      .string()
-      .regex(/^[^/](?:.*[^/])?$/, 'must be a path relative to the docs folder, without a leading or trailing slash')
-      .describe('Folder, relative to the docs folder. `.` includes all documents.'),
-  }),
-  category: z.strictObject({
-    ...categoryFields,
-    type: z.literal('category').describe('A category.'),
-    label: z.string().min(1).describe('Label.'),
-    items: z.array(z.unknown()).describe('Items of any kind.'),
-  }),
-};
-
-/** Contents of a `_category_` file. */
-export const categoryFileSchema = z.strictObject({
-  $schema: z.string().optional().describe('JSON Schema of the file, for editors.'),
-  ...categoryFields,
-  link: categoryFields.link.describe(
-    'Link of the category. Default: the index document of the folder, if there is one. `null`: no page.',
-  ),
-  label: z
-    .string()
-    .optional()
-    .describe(
-      'Label. Default: the `sidebar_label` or title of the index document, else the name of the folder without its number.',
-    ),
-  // Files also have numbers and booleans in quotes, as front matter does.
-  collapsed: yamlBoolean().optional().describe(COLLAPSED),
-  collapsible: yamlBoolean().optional().describe(COLLAPSIBLE),
-  position: yamlNumber().optional().describe('Position among the items of the parent folder.'),
-});
 
 export interface PostProcessParams {
   draftIds: ReadonlySet<string>;

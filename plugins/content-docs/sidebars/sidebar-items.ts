@@ -1,5 +1,5 @@
 /**
- * Sidebar items after loading. The schemas in `normalize-sidebars.ts` define what authors can
+ * Sidebar items after loading. The schemas in `sidebar-schemas.ts` define what authors can
  * write.
  */
 interface ItemBase {

@@ -7,6 +7,14 @@ function problems(schema: z.ZodType, input: unknown, known?: readonly string[]):
   return result.success ? [] : result.error.issues.map((issue) => describeIssue(issue, input, known));
 }
 
+/** Alternatives that differ in a field. */
+const KINDS = z.object({
+  a: z.union([
+    z.strictObject({type: z.literal('x'), id: z.string()}),
+    z.strictObject({type: z.literal('y'), b: z.string().optional()}),
+  ]),
+});
+
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
 describe('issues of a schema', () => {
@@ -23,6 +31,8 @@ describe('issues of a schema', () => {
     [z.object({a: z.string().min(1)}), {a: ''}, '"a" must not be empty.'],
     [z.object({a: z.union([z.string(), z.array(z.string())])}), {a: 7}, '"a" must be a string or an array, got 7.'],
     [z.object({a: z.union([z.string(), z.object({b: z.string()})])}), {a: {b: 1}}, '"a.b" must be a string, got 1.'],
+    [KINDS, {a: {type: 'z'}}, '"a.type" must be "x" or "y", got "z".'],
+    [KINDS, {a: {type: 'y', b: 1}}, '"a.b" must be a string, got 1.'],
     [
       z.object({a: z.union([z.string(), z.custom<() => void>(isFunction, 'must be a function')])}),
       {a: 7},

@@ -188,7 +188,7 @@ test('DOC-65 ids that no document has are reported with the place in the sidebar
   });
   const run = await runDocs({siteDir}, {sidebarPath: 'sidebars.js'});
   expect(run.problems).toEqual([
-    'sidebars.js:4:13 error INK2122 Unknown sidebar item type "categry". | Did you mean "category"?',
+    'sidebars.js:4:6 error INK2122 Unknown sidebar item type "categry". | Did you mean "category"?',
     expect.stringMatching(/^sidebars\.js:5:\d+ error INK2122 Sidebar item of type "doc" near "install": .*lable/),
     expect.stringContaining('sidebars.js:6:6 error INK2122 The sidebar category "Empty" has neither items nor a link'),
     'sidebars.js:3:6 error INK2122 The sidebar "main" refers to the document "instal", which does not exist. | Did you mean "install"? Available IDs: install.',
