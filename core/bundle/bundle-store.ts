@@ -7,10 +7,13 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
-import {contentHash} from '../support/output-files.ts';
+import {contentHash, listFiles} from '../support/output-files.ts';
+import type {Side} from './entry-modules.ts';
 
 /** Name of the file that renders pages, in the folder of the server bundle. */
 export const SERVER_BUNDLE = 'server.cjs';
+
+const SIDES: readonly Side[] = ['client', 'server'];
 
 /** A manifest without paths of this machine. */
 type StoredManifest = Omit<BundleManifest, 'dir' | 'serverBundle'>;
@@ -18,15 +21,16 @@ type StoredManifest = Omit<BundleManifest, 'dir' | 'serverBundle'>;
 /** Facts about a stored bundle. */
 interface BundleHead<Extra> {
   manifest: StoredManifest & Extra;
-  outputs: Outputs;
+  outputs: Record<Side, Outputs>;
 }
 
-/** Hashes of the emitted files, by path. */
+/** Hashes of the files of a side, by path. */
 type Outputs = Record<string, string>;
 
 /**
- * Finished bundles. An entry of the store has the inputs of a bundle and the list of its files.
- * These are in a folder named by their content, and later stages link to them.
+ * Finished bundles. An entry of the store has the inputs of a bundle and the lists of its files.
+ * Those of a side are in a folder named by their content, and later stages link to them. Bundles
+ * that differ in their styles share the folder of the server.
  */
 export type BundleStore<Extra = unknown> = ReturnType<typeof openBundleStore<Extra>>;
 
@@ -45,12 +49,12 @@ const KEPT_BUNDLES = 24;
 export function openBundleStore<Extra = unknown>(dir: string, siteDir: string, keptBundles = KEPT_BUNDLES) {
   const store = openStore(path.join(dir, 'entries'));
   const folderOf = (outputs: Outputs): string => path.join(dir, 'output', contentHash(JSON.stringify(outputs), 32));
-  /** Marks the folder as used, for `removeOldest`. */
+  /** Marks the folders as used, for `removeOldest`. */
   const complete = async ({manifest, outputs}: BundleHead<Extra>): Promise<BundleManifest & Extra> => {
-    const folder = folderOf(outputs);
+    const [client, server] = [folderOf(outputs.client), folderOf(outputs.server)];
     const now = new Date();
-    await fsp.utimes(folder, now, now).catch(() => undefined);
-    return {...manifest, dir: path.join(folder, 'client'), serverBundle: path.join(folder, 'server', SERVER_BUNDLE)};
+    for (const folder of [client, server]) await fsp.utimes(folder, now, now).catch(() => undefined);
+    return {...manifest, dir: client, serverBundle: path.join(server, SERVER_BUNDLE)};
   };
   return {
     /** Returns the bundle of a key if it is complete and none of its inputs has changed. */
@@ -61,23 +65,33 @@ export function openBundleStore<Extra = unknown>(dir: string, siteDir: string, k
       const entry = store.get<BundleHead<Extra>>(key);
       store.flush();
       if (!entry || !(await areCurrent(entry.inputs, siteDir, documents))) return undefined;
-      const {outputs} = entry.head;
-      return isComplete(folderOf(outputs), outputs) ? complete(entry.head) : undefined;
+      const isWhole = Object.values(entry.head.outputs).every((outputs) => isComplete(folderOf(outputs), outputs));
+      return isWhole ? complete(entry.head) : undefined;
     },
-    /** Moves a finished bundle from the folder that webpack wrote it to. */
+    /** Moves a finished bundle from the folder with those of both sides. */
     write: async (
       key: string,
       workDir: string,
       {manifest, inputs}: {manifest: StoredManifest & Extra; inputs: readonly StoredInput[]},
     ): Promise<BundleManifest & Extra> => {
-      const files = [`server/${SERVER_BUNDLE}`, ...manifest.files.map((file) => `client/${file}`)];
-      const outputs = Object.fromEntries(files.map((file) => [file, hashOf(path.join(workDir, file))]));
+      const sides = {client: path.join(workDir, 'client'), server: path.join(workDir, 'server')};
+      const outputs = {
+        client: outputsOf(sides.client, manifest.files),
+        server: outputsOf(sides.server, listFiles(sides.server)),
+      };
+      for (const side of SIDES) {
+        const folder = folderOf(outputs[side]);
+        await moveInto(sides[side], folder, () => isComplete(folder, outputs[side]));
+      }
       const head: BundleHead<Extra> = {manifest, outputs};
-      await moveInto(workDir, folderOf(outputs), () => isComplete(folderOf(outputs), outputs));
       const bundle = await complete(head);
       store.put(key, {inputs, head, body: new Uint8Array()});
       store.prune();
-      await removeOldest(path.join(dir, 'output'), folderOf(outputs), keptBundles);
+      await removeOldest(
+        path.join(dir, 'output'),
+        SIDES.map((side) => folderOf(outputs[side])),
+        keptBundles,
+      );
       return bundle;
     },
   };
@@ -109,6 +123,10 @@ async function areCurrent(
     if (!compiled || documentInput(compiled)[1] !== hash) areDocumentsCurrent = false;
   }
   return areDocumentsCurrent;
+}
+
+function outputsOf(dir: string, files: readonly string[]): Outputs {
+  return Object.fromEntries(files.map((file) => [file, hashOf(path.join(dir, file))]));
 }
 
 function isComplete(dir: string, outputs: Outputs): boolean {
@@ -143,12 +161,12 @@ async function moveInto(from: string, dir: string, isTargetComplete: () => boole
 }
 
 /** Removes the least recently used bundles. One that another build writes is among the newest. */
-async function removeOldest(outputDir: string, current: string, kept: number): Promise<void> {
+async function removeOldest(outputDir: string, current: readonly string[], keptBundles: number): Promise<void> {
   const folders = (await fsp.readdir(outputDir)).map((name) => path.join(outputDir, name));
   const dated = folders.map((dir) => ({dir, time: fs.statSync(dir, {throwIfNoEntry: false})?.mtimeMs ?? 0}));
   const old = dated
     .sort((a, b) => b.time - a.time)
-    .slice(kept)
-    .filter(({dir}) => dir !== current);
+    .slice(keptBundles * SIDES.length)
+    .filter(({dir}) => !current.includes(dir));
   await Promise.all(old.map(({dir}) => fsp.rm(dir, {recursive: true, force: true})));
 }

@@ -106,7 +106,7 @@ describe('a session of the development server', () => {
   it('makes a new bundle if the stored one is damaged', async () => {
     await expect.poll(usesStoredBundle, {timeout: 120_000}).toBe(true);
     for (const folder of await names(`${STORED}/output`))
-      await fs.truncate(at(`${STORED}/output/${folder}/client/assets/js/main.js`), 100);
+      await fs.truncate(at(`${STORED}/output/${folder}/assets/js/main.js`), 100).catch(() => undefined);
     site = await startSession();
     expect(await hasStartedWebpack()).toBe(true);
     await open();

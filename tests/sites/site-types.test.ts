@@ -33,7 +33,13 @@ test('every @docusaurus name, theme component and generated module has types', a
   const names = [...Object.keys(clientModules()), ...Object.keys(nodeModules)].filter((name) =>
     /^@(?:docusaurus|generated)/.test(name),
   );
-  const others = ['@theme/Layout', '@theme-original/Footer', '@theme-init/CodeBlock', '@site/src/pages/index'];
+  const others = [
+    '@theme/Layout',
+    '@theme/IdealImage',
+    '@theme-original/Footer',
+    '@theme-init/CodeBlock',
+    '@site/src/pages/index',
+  ];
   const lines = [...names, '@docusaurus/types', ...others].map(
     (name, index) => `import type * as m${index} from '${name}';`,
   );

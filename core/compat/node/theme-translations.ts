@@ -12,14 +12,20 @@ export async function readDefaultCodeTranslationMessages(input: {
   name: string;
 }): Promise<Record<string, string>> {
   if (input.dirPath === undefined) return {};
-  for (const locale of localesOf(input.locale)) {
+  for (const locale of codeTranslationLocalesToTry(input.locale)) {
     const file = path.join(input.dirPath, locale, `${input.name}.json`);
     if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>;
   }
   return {};
 }
 
-function localesOf(locale: string): string[] {
-  const {language, region, script} = new Intl.Locale(locale).maximize();
-  return [locale, `${language}-${region ?? ''}`, `${language}-${script ?? ''}`, language];
+/** Returns the names under which a theme may have the texts of a locale, the best one first. */
+export function codeTranslationLocalesToTry(locale: string): string[] {
+  try {
+    const {language, region, script} = new Intl.Locale(locale).maximize();
+    return [locale, `${language}-${region ?? ''}`, `${language}-${script ?? ''}`, language];
+  } catch {
+    // A locale may be any folder name.
+    return [locale];
+  }
 }

@@ -16,7 +16,7 @@ interface Stored {
   find: () => Promise<BundleManifest | undefined>;
   isFound: () => Promise<boolean>;
   /** Another build that finishes the same bundle; its server code is this text. */
-  makeAgain: (server: string) => Promise<BundleManifest>;
+  makeAgain: (server: string, others?: {client?: string; chunk?: string}) => Promise<BundleManifest>;
 }
 
 /** A site with a component in a folder of its own, and a bundle made from it. */
@@ -41,10 +41,11 @@ async function storedBundle(): Promise<Stored> {
     readsRoutes: [],
   };
   let builds = 0;
-  const make = (server: string): Promise<BundleManifest> => {
+  const make: Stored['makeAgain'] = (server, {client = 'client', chunk} = {}) => {
     const workDir = path.join(root, `made-${builds++}`);
     write(path.join(workDir, 'server/server.cjs'), server);
-    write(path.join(workDir, 'client/main.js'), 'client');
+    if (chunk !== undefined) write(path.join(workDir, 'server/7.server.cjs'), chunk);
+    write(path.join(workDir, 'client/main.js'), client);
     const looked = {
       files: [component, path.dirname(component)],
       // webpack looks for a file first, and reports the folder as missing.
@@ -92,9 +93,28 @@ describe('the store of bundles', () => {
     expect(fs.readFileSync(serverBundle, 'utf8')).toBe('server');
   });
 
+  it('does not find one whose server lacks a chunk', async () => {
+    const {dir, find, isFound, makeAgain} = await storedBundle();
+    await makeAgain('server', {chunk: 'lazy'});
+    const chunk = path.join(path.dirname((await find())?.serverBundle ?? ''), '7.server.cjs');
+    expect(fs.readFileSync(chunk, 'utf8')).toBe('lazy');
+    fs.rmSync(chunk);
+    expect(await isFound()).toBe(false);
+    expect(fs.readdirSync(path.join(dir, 'output'))).toHaveLength(3);
+  });
+
+  it('has one folder of the server for bundles that differ in their styles', async () => {
+    const {dir, find, makeAgain} = await storedBundle();
+    const before = await find();
+    const other = await makeAgain('server', {client: 'other styles'});
+    expect(other.serverBundle).toBe(before?.serverBundle);
+    expect(other.dir).not.toBe(before?.dir);
+    expect(fs.readdirSync(path.join(dir, 'output'))).toHaveLength(3);
+  });
+
   it('puts a bundle where a file is in the place of its folder', async () => {
     const {find, isFound, makeAgain} = await storedBundle();
-    const folder = path.dirname(path.dirname((await find())?.serverBundle ?? ''));
+    const folder = path.dirname((await find())?.serverBundle ?? '');
     fs.rmSync(folder, {recursive: true});
     fs.writeFileSync(folder, 'a file');
     expect(await isFound()).toBe(false);
@@ -141,14 +161,14 @@ describe('the store of bundles', () => {
     const old = new Date(1_000_000);
     const [used = ''] = fs.readdirSync(output);
     fs.utimesSync(path.join(output, used), old, old);
-    for (let index = 0; index < 40; index++) fs.mkdirSync(path.join(output, `other${index}`));
+    for (let index = 0; index < 80; index++) fs.mkdirSync(path.join(output, `other${index}`));
     expect(await find()).toBeDefined();
     const later = new Date(Date.now() + 60_000);
     for (let index = 0; index < 20; index++) fs.utimesSync(path.join(output, `other${index}`), later, later);
     const earlier = new Date(2_000_000);
-    for (let index = 20; index < 40; index++) fs.utimesSync(path.join(output, `other${index}`), earlier, earlier);
+    for (let index = 20; index < 80; index++) fs.utimesSync(path.join(output, `other${index}`), earlier, earlier);
     await makeAgain('another server');
     expect(fs.readdirSync(output)).toContain(used);
-    expect(fs.readdirSync(output).length).toBeLessThan(30);
+    expect(fs.readdirSync(output).length).toBeLessThan(54);
   });
 });

@@ -1,7 +1,18 @@
 import {describe, expect, it, vi} from 'vitest';
 import logger from '../../../core/compat/node/logger.ts';
+import {codeTranslationLocalesToTry} from '../../../core/compat/node/theme-translations.ts';
 import * as utils from '../../../core/compat/node/utils.ts';
 import * as validation from '../../../core/compat/node/utils-validation.ts';
+
+describe('@docusaurus/theme-translations', () => {
+  it.each([
+    ['pt-BR', ['pt-BR', 'pt-BR', 'pt-Latn', 'pt']],
+    ['zh', ['zh', 'zh-CN', 'zh-Hans', 'zh']],
+    ['en_US', ['en_US']],
+  ])('codeTranslationLocalesToTry(%j)', (locale, expected) => {
+    expect(codeTranslationLocalesToTry(locale)).toEqual(expected);
+  });
+});
 
 describe('@docusaurus/utils', () => {
   it.each([
