@@ -60,11 +60,6 @@ export interface Plugin<Content = unknown> {
     /** Inkstone only: exists for plugins that extend this one. webpack isn't loaded for it. */
     isUnused?: boolean;
   };
-  /**
-   * Inkstone only: whether `configureWebpack` changes what imported PNG and JPEG files are.
-   * @experimental
-   */
-  changesImages?: () => boolean;
   /** Returns the options of PostCSS with the plugin's changes. */
   configurePostCss?: (options: PostCssOptions) => PostCssOptions | void;
   /** Returns source files of the plugin, as paths or globs: `start` reads them again. */

@@ -83,11 +83,10 @@ export function routeInput(site: Site, loaded: LoadedContent & {bundler?: Bundle
 /** Creates the input of the compiler: documents, and how plugins configure their compilation. */
 export function compileInput({site, code}: LoadedSite, loaded: LoadedWithBundler, pool: WorkerPool): CompileInput {
   const {documentSets: sets, documents, codeTranslations, themeConfig, themePaths, siteData, context, bundler} = loaded;
-  const {resolve} = bundler;
+  const {resolve, ruledFiles} = bundler;
   const {documents: store} = context.inkstone;
-  const bundlesImages = loaded.plugins.some((plugin) => plugin.changesImages?.() === true);
-  const parts = {codeTranslations, themeConfig, themePaths, siteData, bundlesImages};
-  return {site, code, sets, documents, resolve, ...parts, pool, store};
+  const parts = {codeTranslations, themeConfig, themePaths, siteData};
+  return {site, code, sets, documents, resolve, ruledFiles, ...parts, pool, store};
 }
 
 /**

@@ -80,6 +80,8 @@ export async function configureBundler(input: BundlerInput) {
     resolve: sides?.resolve ?? {},
     /** Documents that plugins have compiled by a rule. */
     markdownRules: sides?.markdownRules ?? [],
+    /** Files that other rules of plugins can apply to: the bundler imports them. */
+    ruledFiles: sides?.ruledFiles ?? [],
     diagnostics: [...(sides?.diagnostics ?? []), ...babel.diagnostics, ...reachNotice(reach)],
     /** After webpack has run, the inputs of documents that code imports. */
     documents,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Configuration, RuleSetRule} from 'webpack';
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
-import type {MarkdownRule} from '../../contract/markdown-rule.ts';
+import type {MarkdownRule} from '../../contract/plugin-rules.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 
 /**

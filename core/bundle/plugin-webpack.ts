@@ -4,12 +4,13 @@ import {customizeArray, customizeObject, mergeWithCustomize} from 'webpack-merge
 import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {ConfigureWebpackResult, ConfigureWebpackUtils, PostCssOptions} from '../../contract/hook-types.ts';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
-import type {MarkdownRule} from '../../contract/markdown-rule.ts';
+import type {FilePattern, MarkdownRule} from '../../contract/plugin-rules.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {installedPackage} from '../compat/module-resolution.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
 import {takeMarkdownRules} from './markdown-rules.ts';
+import {patternsOfAdded, rulesIn} from './plugin-rules.ts';
 import {createStyleLoaders} from './style-rules.ts';
 import {hookFailure, PLUGIN_HINT} from './site-extensions.ts';
 import type {Rspack} from './rspack/installed-rspack.ts';
@@ -60,11 +61,13 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
   const reaches: FrameworkReach[] = [];
   /** Documents that plugins have compiled by a rule. */
   const markdownRules: MarkdownRule[] = [];
+  /** Files that other rules of plugins can apply to. */
+  const ruledFiles: FilePattern[] = [];
   const {facts} = options;
   for (const plugin of options.plugins) {
     if (!plugin.configureWebpack) continue;
     const before = facts && rememberConfig(config);
-    const rules = new Set(config.module?.rules ?? []);
+    const rules = rulesIn(config);
     const fields = describeFields(config.resolve);
     const added = callConfigureWebpack(plugin, config, options);
     if (added && typeof added === 'object') config = mergeStrategically(config, added);
@@ -73,6 +76,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
       else resolve[field] = isObject(value) ? {...(resolve[field] as JsonObject | undefined), ...value} : value;
     }
     markdownRules.push(...takeMarkdownRules(config, rules, plugin, diagnostics));
+    ruledFiles.push(...patternsOfAdded(config, rules));
     if (options.isLive && 'devServer' in config) diagnostics.push(unusedServer(plugin.name));
     delete (config as {devServer?: unknown}).devServer;
     if (!options.rspack) validate(config, plugin.name);
@@ -84,7 +88,7 @@ export function applyPluginConfig(base: Configuration, options: PluginConfigOpti
         isInstalled: installedPackage(path.join(plugin.path, 'plugin.js')) !== undefined,
       });
   }
-  return {config, resolve, diagnostics, reaches, markdownRules};
+  return {config, resolve, diagnostics, reaches, markdownRules, ruledFiles};
 }
 
 function callConfigureWebpack(

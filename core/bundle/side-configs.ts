@@ -95,6 +95,8 @@ export function createSides(input: SidesInput, facts?: FrameworkFacts) {
     diagnostics: client.diagnostics,
     /** Documents that plugins have compiled by a rule. */
     markdownRules: client.markdownRules,
+    /** Files that other rules of plugins can apply to. */
+    ruledFiles: client.ruledFiles,
     reaches: [...client.reaches, ...server.reaches],
     /** Returns the configurations to run. On frameworks, bundles only have the site's code. */
     complete: (identity: BundleIdentity, frameworks: Frameworks | undefined) => ({

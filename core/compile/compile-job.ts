@@ -3,6 +3,7 @@ import type {Options} from 'mdast-util-to-hast';
 import type {CodeBlockOptions} from '../../contract/code-block.ts';
 import type {DocumentSet, PluginEntry} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
+import type {FilePattern} from '../../contract/plugin-rules.ts';
 import type {Site} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
 import {relativePath} from '../store/inputs.ts';
@@ -24,8 +25,8 @@ export interface JobInput extends Pick<
   sets: DocumentSet[];
   /** Additions of plugins to `resolve` of the bundler. */
   resolve: JsonObject;
-  /** A plugin changes what imported PNG and JPEG files are, so the bundler imports them. */
-  bundlesImages?: boolean;
+  /** Files that webpack rules of plugins can apply to. The bundler imports them. */
+  ruledFiles?: FilePattern[];
 }
 
 /**
@@ -69,7 +70,7 @@ function compileOptions(input: JobInput) {
     /** Absolute. */
     staticDirs: staticDirectories.map((dir) => path.resolve(siteDir, dir)),
     markdown,
-    bundlesImages: input.bundlesImages === true,
+    ruledFiles: input.ruledFiles ?? [],
     /** Markdown rules that differ for Chinese and Japanese. */
     writing: {
       /** Emphasis next to full-width punctuation. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {documentKey} from '../../contract/document.ts';
+import type {FilePattern} from '../../contract/plugin-rules.ts';
 import {packageName} from '../support/package-root.ts';
 import {addFile, fileCandidates, type AssetFolder} from './assets.ts';
 import type {DocumentContext, Placed} from './document-context.ts';
@@ -63,9 +64,9 @@ export function moduleValue(
     context.documents.add(key);
     return {namespace: `host.document(${jsText(key)})`, documentKey: key};
   }
-  if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
   if (/\.svg$/i.test(name)) return access === 'url' ? asset('images') : bundled(name + query);
-  if (session.options.bundlesImages && /\.(?:png|jpe?g)$/i.test(name)) return bundled(name + query);
+  if (session.options.ruledFiles.some((pattern) => applies(pattern, file, query))) return bundled(name + query);
+  if (/\.json$/i.test(name)) return inlineJson(queries.text(file)) ?? bundled(name + query);
   const folder = ASSETS.find(([pattern]) => pattern.test(name))?.[1];
   return folder ? asset(folder) : bundled(name + query);
 
@@ -78,6 +79,11 @@ export function moduleValue(
     if (access === 'require' || access === 'url') context.moduleRefs.push({key, names: ['*']});
     return {namespace: `host.${access === 'lazy' ? 'load' : 'use'}(${jsText(key)})`, key};
   }
+}
+
+function applies([source, flags]: FilePattern, file: string, query: string): boolean {
+  const pattern = new RegExp(source, flags);
+  return pattern.test(file) || (query !== '' && pattern.test(file + query));
 }
 
 function defaultOnly(text: string): ModuleValue {

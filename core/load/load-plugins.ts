@@ -211,7 +211,6 @@ const HOOKS = [
   'getClientModules',
   'moduleAliases',
   'configureWebpack',
-  'changesImages',
   'configurePostCss',
   'getPathsToWatch',
   'extendCli',

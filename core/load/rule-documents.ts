@@ -4,7 +4,7 @@ import path from 'node:path';
 import {userError} from '../../contract/diagnostic.ts';
 import type {DocumentSet, PluginEntry, SourceDocument} from '../../contract/document.ts';
 import type {JsonObject} from '../../contract/json.ts';
-import type {MarkdownRule, TextLoader} from '../../contract/markdown-rule.ts';
+import type {MarkdownRule, TextLoader} from '../../contract/plugin-rules.ts';
 import type {DocumentEntry} from '../../contract/plugin.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {admonitionTypes} from '../support/admonition-types.ts';

@@ -40,7 +40,6 @@ export default function idealImage(
   }
   return {
     ...plugin,
-    changesImages: () => true,
     configureWebpack: (config, isServer) => {
       const loaderOptions: ImageLoaderOptions = {...options, sharp, emit: !isServer};
       addRule(config, {

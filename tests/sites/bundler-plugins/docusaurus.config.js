@@ -53,6 +53,11 @@ module.exports = {
             }),
           ],
           optimization: {minimizer: [new rspack.SwcJsMinimizerRspackPlugin()]},
+          module: {
+            rules: [
+              {test: /\/examples\//, type: 'asset/source'},
+            ],
+          },
         }),
       };
     },

@@ -34,3 +34,6 @@ export interface MarkdownRule {
   /** In the order in which they run. */
   textLoaders: TextLoader[];
 }
+
+/** A regular expression for absolute paths of files, and for those with a query. */
+export type FilePattern = readonly [source: string, flags: string];
