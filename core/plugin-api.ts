@@ -28,7 +28,7 @@ export {z} from 'zod';
 export {type OptionValidation, type ThemeConfigValidation, validateWithSchema} from './load/validate-options.ts';
 export {outputFileSchema} from './config/schema-parts.ts';
 export {findKey, type KeyPlace} from './config/locate-key.ts';
-export {describeIssue, pathText} from './support/schema-issues.ts';
+export {describeIssue, keysAt, pathText} from './support/schema-issues.ts';
 
 // Problems
 export {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
-import {checkNavbar} from './check-navbar.ts';
+import {checkNavbar, checkNavbarPlugins} from './check-navbar.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -43,6 +43,11 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       const {head, rest} = docsGlobalData(versions, options, context);
       await checkNavbar(rest, options, context);
       actions.setGlobalData(head, {rest, docVersions: () => completeVersions(versions, options)});
+    },
+    async allContentLoaded({allContent}) {
+      const ids = Object.keys(allContent[PLUGIN_NAME] ?? {});
+      // Once, not for each docs plugin.
+      if (ids[0] === options.id) await checkNavbarPlugins(ids, context);
     },
     configureWebpack: configureDocuments,
     async checkDocument({document, set, content, context: editor}) {

@@ -9,7 +9,14 @@ const base = {
   className: optionalText.describe('CSS class of the item.'),
 };
 const docsPluginId = optionalText.describe('ID of the docs plugin, if there are several.');
-const position = z.enum(['left', 'right']).default('left');
+const pattern = z.string().superRefine((value, context) => {
+  try {
+    new RegExp(value, 'i');
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^.*: /, '');
+    context.addIssue({code: 'custom', message: `is not a regular expression: ${reason}`});
+  }
+});
 
 const linkItem = z
   .looseObject({
@@ -17,10 +24,12 @@ const linkItem = z
     to: optionalText.describe('Path of a page.'),
     href: optionalText.describe('URL of another site.'),
     activeBasePath: optionalText.describe('Marks the item as active on pages below this path.'),
-    activeBaseRegex: optionalText.describe('Regular expression: marks the item as active on pages whose path matches.'),
+    activeBaseRegex: pattern
+      .optional()
+      .describe('Regular expression: marks the item as active on pages whose path matches.'),
     prependBaseUrlToHref: z.boolean().optional().describe('Adds the base URL to `href`.'),
   })
-  .refine((item) => (item.to === undefined) !== (item.href === undefined), 'requires either "to" or "href"')
+  .refine((item) => (item.to === undefined) !== (item.href === undefined), 'requires exactly one of "to" and "href"')
   .refine((item) => item['items'] === undefined, 'cannot be nested in another dropdown');
 
 /** Items inside a dropdown; the keys are their types, `''` is a plain link. */
@@ -53,6 +62,18 @@ export const navbarItems = {
   docsVersionDropdown: z.looseObject({
     ...base,
     docsPluginId,
+    versions: z
+      .union(
+        [
+          z.array(z.string()),
+          z.record(z.string(), z.looseObject({label: optionalText.describe('Label of the version.')})),
+        ],
+        {
+          error: 'must be a list of version names, or an object with them as keys',
+        },
+      )
+      .optional()
+      .describe('Names of the versions to list, or an object `{name: {label}}`. Default: all versions.'),
     dropdownActiveClassDisabled: z.boolean().optional().describe("Doesn't mark the version of the page as active."),
     dropdownItemsBefore: sublist.describe('Items to add before the others.'),
     dropdownItemsAfter: sublist.describe('Items to add after the others.'),
@@ -68,9 +89,16 @@ export const navbarItems = {
 
 /** An item of the navbar. */
 export const navbarItemSchema = itemSchema(navbarItems, 'navbar').transform((item): NavbarItem => {
-  const at = position.safeParse(item.position);
-  return {...item, position: at.success ? at.data : 'left'};
+  return {...item, position: item.position === 'right' ? 'right' : 'left'};
 });
+
+/** Where an item can be. */
+export const POSITIONS: unknown[] = ['left', 'right'];
+
+/** Keys of all types of items. */
+export const ITEM_KEYS: readonly string[] = [
+  ...new Set(['type', 'position', ...Object.values(navbarItems).flatMap(({shape}) => Object.keys(shape))]),
+];
 
 export interface NavbarItem {
   type?: string;

@@ -11,7 +11,8 @@ import {
   type Plugin,
 } from 'inkstone/plugin';
 import {prismCss, type PrismTheme} from './prism-css.ts';
-import {misspelledKeys, type ThemeConfig} from './theme-config.ts';
+import {reportSlips} from './report-slips.ts';
+import type {ThemeConfig} from './theme-config.ts';
 import {englishTexts, themeMessages} from './theme-messages.ts';
 import {themeTranslationFiles, translateTheme} from './translations.ts';
 
@@ -40,7 +41,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
   return {
     name: 'docusaurus-theme-classic',
     contentLoaded: async ({actions}) => {
-      reportMisspelled(context, themeConfig());
+      reportSlips(context);
       await reportUnknownLanguages(context, themeConfig());
       const {theme, darkTheme} = themeConfig().prism as {theme?: PrismTheme; darkTheme?: PrismTheme};
       const css = prismCss({theme, darkTheme});
@@ -77,18 +78,6 @@ function inlineScripts(config: ThemeConfig, context: LoadContext): HtmlTagObject
 function infimaFile(direction: 'ltr' | 'rtl'): string {
   const require = createRequire(path.join(packageRoot(), 'package.json'));
   return require.resolve(`infima/dist/css/default/default${direction === 'rtl' ? '-rtl' : ''}.css`);
-}
-
-function reportMisspelled(context: LoadContext, config: ThemeConfig): void {
-  for (const [key, meant] of misspelledKeys(config)) {
-    context.inkstone.report({
-      code: 'INK2033',
-      severity: 'warning',
-      message: `themeConfig: "${key}" is not a recognized field.`,
-      hint: `Did you mean "${meant}"?`,
-      place: context.inkstone.placeOf(['themeConfig', key]),
-    });
-  }
 }
 
 /** A site with its own `prism-include-languages` may have more languages than Prism. */

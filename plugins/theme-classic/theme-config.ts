@@ -1,4 +1,4 @@
-import {nearestName, z, type ThemeConfigValidation} from 'inkstone/plugin';
+import {z, type ThemeConfigValidation} from 'inkstone/plugin';
 import {navbarItemSchema} from './navbar-schema.ts';
 
 const headingLevel = z.number().int().min(2).max(6);
@@ -228,15 +228,6 @@ export function validateThemeConfig({validate, themeConfig}: ThemeConfigValidati
     validate(notice, themeConfig);
   }
   return validate(themeConfigSchema, themeConfig);
-}
-
-/** Unknown keys that look like a slip, with the key that was probably meant. */
-export function misspelledKeys(themeConfig: Record<string, unknown>): [key: string, meant: string][] {
-  const known = Object.keys(themeConfigSchema.shape);
-  return Object.keys(themeConfig).flatMap((key): [string, string][] => {
-    const meant = known.includes(key) ? undefined : nearestName(key, known);
-    return meant === undefined ? [] : [[key, meant]];
-  });
 }
 
 function hasPath(value: unknown, path: readonly string[]): boolean {

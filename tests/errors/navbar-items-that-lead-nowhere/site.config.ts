@@ -18,6 +18,7 @@ export default {
           ],
         },
         {type: 'doc', docId: 'elsewhere', docsPluginId: 'api', label: 'Of docs that are not here'},
+        {type: 'docsVersionDropdown', versions: ['current', '1.0']},
       ],
     },
   },

@@ -9,6 +9,6 @@ export default {
   ssrTemplate: '<html><body><%~ it.appHtml %></body></html>',
   webpack: {jsLoader: () => ({loader: 'esbuild-loader'})},
   plugins: ['@docusaurus/plugin-debug', '@docusaurus/plugin-pwa'],
-  themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}},
+  themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}, docs: {sidebar: {hidable: true}}, navbar: {items: [{to: '/', lable: 'Home', position: 'Right', 'aria-label': 'x'}]}},
   presets: [['classic', {docs: false, blog: false}]],
 } satisfies Config;

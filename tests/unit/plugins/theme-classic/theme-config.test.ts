@@ -75,7 +75,7 @@ describe('validateThemeConfig', () => {
   });
 
   it.each([
-    [{navbar: {items: [{label: 'A'}]}}, 'themeConfig: "navbar.items[0]" requires either "to" or "href".'],
+    [{navbar: {items: [{label: 'A'}]}}, 'themeConfig: "navbar.items[0]" requires exactly one of "to" and "href".'],
     [{navbar: {items: [{to: '/', label: 7}]}}, 'themeConfig: "navbar.items[0].label" must be a string, got 7.'],
     [{navbar: {items: [{type: 'doc'}]}}, 'themeConfig: "navbar.items[0].docId" is required.'],
     [

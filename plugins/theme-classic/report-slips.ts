@@ -1,0 +1,70 @@
+import {keysAt, type LoadContext, nearestName, pathText} from 'inkstone/plugin';
+import {ITEM_KEYS, POSITIONS} from './navbar-schema.ts';
+import {themeConfigSchema} from './theme-config.ts';
+
+type Path = (string | number)[];
+
+interface Slip {
+  path: Path;
+  problem: string;
+  hint: string;
+}
+
+/**
+ * Reports what the theme ignores in `themeConfig` because it is probably misspelled. These are
+ * warnings: unknown keys can belong to other themes, those of navbar items are attributes.
+ */
+export function reportSlips({inkstone}: LoadContext): void {
+  // The validated one has more keys: those with defaults.
+  const {themeConfig} = inkstone.site.config;
+  const {navbar} = themeConfig as {navbar?: {items?: unknown}};
+  const slips = [...unknownKeys(themeConfig, []), ...slipsOfItems(navbar?.items, ['navbar', 'items'])];
+  for (const {path, problem, hint} of slips) {
+    inkstone.report({
+      code: 'INK2033',
+      severity: 'warning',
+      message: `themeConfig: "${pathText(path)}" ${problem}.`,
+      hint,
+      place: inkstone.placeOf(['themeConfig', ...path]),
+    });
+  }
+}
+
+function unknownKeys(value: unknown, path: Path): Slip[] {
+  const known = keysAt(themeConfigSchema, path);
+  if (!isObject(value) || known.length === 0) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    known.includes(key) ? unknownKeys(member, [...path, key]) : unknownKey([...path, key], known),
+  );
+}
+
+function unknownKey(path: Path, known: readonly string[]): Slip[] {
+  const meant = nearestName(String(path.at(-1)), known);
+  return meant === undefined ? [] : [{path, problem: 'is not a recognized field', hint: `Did you mean "${meant}"?`}];
+}
+
+function slipsOfItems(items: unknown, path: Path): Slip[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown, index): Slip[] => {
+    if (!isObject(item) || String(item['type']).startsWith('custom-')) return [];
+    const at = [...path, index];
+    const {position} = item;
+    const attributes = Object.keys(item).filter((key) => !ITEM_KEYS.includes(key));
+    // What the item has already is not what an attribute was meant to be.
+    const others = ITEM_KEYS.filter((key) => !Object.hasOwn(item, key));
+    return [
+      ...attributes.flatMap((key) => unknownKey([...at, key], others)),
+      ...(position === undefined || POSITIONS.includes(position)
+        ? []
+        : [{path: [...at, 'position'], problem: 'must be "left" or "right"', hint: 'The item is on the left.'}]),
+      ...LISTS.flatMap((list) => slipsOfItems(item[list], [...at, list])),
+    ];
+  });
+}
+
+/** Keys of items with items. */
+const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'];
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
