@@ -34,7 +34,7 @@ export function validateConfig(
     throw new InkstoneError(issues.map((issue) => configDiagnostic(issue, configPath)));
   }
   refuseCircles(config, configPath);
-  return {parsed: result.data, diagnostics: oldSpellings(result.data, configPath)};
+  return {parsed: result.data, diagnostics: warningsOf(result.data, configPath)};
 }
 
 /** As in Docusaurus, `'true'` and `'false'` are booleans: environment variables are strings. */
@@ -99,7 +99,7 @@ export function placeOfKey(path: KeyPath, configPath: string): Place {
   return findKey(path, configPath, TOP_KEYS).place;
 }
 
-function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
+function warningsOf(parsed: ParsedConfig, configPath: string): Diagnostic[] {
   const list: Diagnostic[] = [];
   const warn = (code: string, path: KeyPath, message: string, hint?: string): void => {
     list.push({code, severity: 'warning', message, ...(hint && {hint}), place: placeOfKey(path, configPath)});
@@ -131,7 +131,29 @@ function oldSpellings(parsed: ParsedConfig, configPath: string): Diagnostic[] {
     const hint = 'Remove the field. Code that needs more can have a Babel configuration.';
     warn('INK1022', ['webpack', 'jsLoader'], message, hint);
   }
+  const {defaultLocale, locales, localeConfigs} = parsed.i18n;
+  const all = locales.join(', ');
+  if (!locales.includes(defaultLocale)) {
+    const message = `"i18n.defaultLocale" is "${defaultLocale}", which is not in "i18n.locales" (${all}).`;
+    const hint = `Set "locales" to all languages, with "${defaultLocale}", which Inkstone builds anyway.`;
+    warn('INK1023', ['i18n', 'defaultLocale'], message, hint);
+  }
+  for (const [index, locale] of locales.entries()) {
+    if (locales.indexOf(locale) === index) continue;
+    warn('INK1023', ['i18n', 'locales', index], `"i18n.locales" contains "${locale}" twice.`, 'Remove one of them.');
+  }
+  // Others can be of languages that a configuration leaves out in some builds.
+  for (const name of Object.keys(localeConfigs)) {
+    const meant = locales.find((locale) => localeKey(locale) === localeKey(name));
+    if (meant === undefined || meant === name) continue;
+    const message = `"i18n.localeConfigs" has settings for "${name}", which is not in "i18n.locales" (${all}).`;
+    warn('INK1023', ['i18n', 'localeConfigs', name], message, `Did you mean "${meant}"?`);
+  }
   return list;
+}
+
+function localeKey(locale: string): string {
+  return locale.toLowerCase().replaceAll('_', '-');
 }
 
 /**

@@ -30,6 +30,16 @@ describe('I18N-01', () => {
     expect(loaded[0]?.site.i18n.localeConfigs['ar']?.baseUrl).toBe('/b/ar/');
   });
 
+  test('settings that contradict each other are reported (INK1023)', async () => {
+    const i18n = `i18n: {defaultLocale: 'de', locales: ['en', 'pt-BR', 'en'], localeConfigs: {pt_br: {}, fr: {}}}`;
+    const [loaded] = await load(site(i18n));
+    expect(loaded?.diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual([
+      'INK1023 "i18n.defaultLocale" is "de", which is not in "i18n.locales" (en, pt-BR, en).',
+      'INK1023 "i18n.locales" contains "en" twice.',
+      'INK1023 "i18n.localeConfigs" has settings for "pt_br", which is not in "i18n.locales" (en, pt-BR, en).',
+    ]);
+  });
+
   test('a single --locale goes to the root, and no address has the segment', async () => {
     const siteDir = site();
     const loaded = await load(siteDir, ['zh-Hans']);
