@@ -104,8 +104,7 @@ function callConfigureWebpack(
   try {
     return plugin.configureWebpack?.(config, isServer, utilities, content.get(plugin));
   } catch (error) {
-    const stack = error instanceof Error && error.stack ? {stack: error.stack} : {};
-    throw new InkstoneError({...hookFailure(plugin, 'configureWebpack', error), ...stack}, {cause: error});
+    throw new InkstoneError(hookFailure(plugin, 'configureWebpack', error), {cause: error});
   }
 }
 

@@ -8,6 +8,7 @@ import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
+import {foreignFrames, thrownMessage} from '../support/thrown-errors.ts';
 import {postCssPlugins} from './postcss-plugins.ts';
 
 const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
@@ -153,14 +154,14 @@ function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOption
   }
 }
 
-/** Returns the diagnostic for a hook of a plugin that threw an error. */
+/** Returns the diagnostic for a hook of a plugin that threw an error, with its place and frames. */
 export function hookFailure({name}: LoadedPlugin, hook: string, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
   return {
     code: 'INK5001',
     severity: 'error',
-    message: `Plugin "${name}" failed in ${hook}: ${reason}`,
+    message: `Plugin "${name}" failed in ${hook}: ${thrownMessage(error)}`,
     hint: PLUGIN_HINT,
+    ...foreignFrames(error),
   };
 }
 

@@ -1,9 +1,10 @@
-import {InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {InkstoneError} from '../../contract/diagnostic.ts';
 import type {DocumentStore, DocumentText, SourceDocument} from '../../contract/document.ts';
 import type {FrontMatterParser} from '../../contract/site.ts';
-import type {LoadedSite} from '../../contract/stages.ts';
+import type {LoadedSite, SiteCode} from '../../contract/stages.ts';
 import {reportRead} from '../store/observe-reads.ts';
 import {detachStrings, limitHeapGrowth, LruTexts, MANY_DOCUMENTS} from '../support/memory.ts';
+import {foreignFrames, thrownMessage} from '../support/thrown-errors.ts';
 import {contentFacts} from './document-facts.ts';
 import {
   decodeFrontMatter,
@@ -46,13 +47,7 @@ export function openDocuments(
     return createDocumentStore({siteDir, records, megabytes, unsaved});
   }
   const records = openDocumentRecords(site, {parser, reads});
-  return createDocumentStore({
-    siteDir,
-    records,
-    megabytes,
-    parser: (input) => reads.observe(() => parser(input)),
-    unsaved,
-  });
+  return createDocumentStore({siteDir, records, megabytes, parser: checkedParser(parser, code), unsaved});
 }
 
 /** Texts that an editor hasn't saved, by absolute path. They count instead of the files. */
@@ -161,24 +156,39 @@ async function parse(text: string, path: string, parser: FrontMatterParser | und
 }
 
 async function parseWith(parser: FrontMatterParser, text: string, path: string): Promise<ParsedDocument> {
-  try {
-    const {frontMatter, content} = await parser({
-      filePath: path,
-      fileContent: text,
-      defaultParseFrontMatter: async (input) => {
-        const parsed = parseFrontMatter(input.fileContent, input.filePath);
-        return {frontMatter: parsed.frontMatter, content: parsed.body.trim()};
-      },
-    });
-    const at = text.lastIndexOf(content);
-    const place =
-      at < 0
-        ? {bodyStart: 0, customBody: content, lineOffset: 0}
-        : {bodyStart: at, bodyEnd: at + content.length, lineOffset: countLines(text.slice(0, at))};
-    return {frontMatter, ...place, ...contentFacts(content)};
-  } catch (error) {
-    if (error instanceof InkstoneError) throw error;
-    const message = `"markdown.parseFrontMatter" failed: ${error instanceof Error ? error.message : String(error)}`;
-    throw userError('INK2013', message, {place: {file: path}, cause: error});
-  }
+  const {frontMatter, content} = await parser({
+    filePath: path,
+    fileContent: text,
+    defaultParseFrontMatter: async (input) => {
+      const parsed = parseFrontMatter(input.fileContent, input.filePath);
+      return {frontMatter: parsed.frontMatter, content: parsed.body.trim()};
+    },
+  });
+  const at = text.lastIndexOf(content);
+  const place =
+    at < 0
+      ? {bodyStart: 0, customBody: content, lineOffset: 0}
+      : {bodyStart: at, bodyEnd: at + content.length, lineOffset: countLines(text.slice(0, at))};
+  return {frontMatter, ...place, ...contentFacts(content)};
+}
+
+/** Returns `markdown.parseFrontMatter` of a site, whose result is checked. */
+function checkedParser(parser: FrontMatterParser, {reads, placeOf}: SiteCode): FrontMatterParser {
+  return async (input) => {
+    try {
+      const result = await reads.observe(() => parser(input));
+      const {frontMatter, content} = (result ?? {}) as {frontMatter?: unknown; content?: unknown};
+      if (typeof frontMatter === 'object' && frontMatter !== null && typeof content === 'string') return result;
+      throw new TypeError('it must return {frontMatter, content}, an object and a string');
+    } catch (error) {
+      if (error instanceof InkstoneError) throw error;
+      const message = `"markdown.parseFrontMatter" failed: ${thrownMessage(error)}`;
+      const {place = placeOf(['markdown', 'parseFrontMatter'])} = foreignFrames(error);
+      const related = [{message: 'the function', place}];
+      throw new InkstoneError(
+        {code: 'INK2013', severity: 'error', message, place: {file: input.filePath}, related},
+        {cause: error},
+      );
+    }
+  };
 }

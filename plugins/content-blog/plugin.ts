@@ -8,6 +8,7 @@ import {
   type z,
 } from 'inkstone/plugin';
 import {blogRoutes, metadataOf, sidebarProps} from './blog-routes.ts';
+import {checkResults, isObject, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
@@ -15,9 +16,25 @@ import {blogFolders, checkPost, loadBlog, translateTexts, translationFiles, with
 import {blogOptionsSchema, type BlogOptions} from './options.ts';
 import {PLUGIN_NAME, type BlogContent} from './types.ts';
 
+const CHECKED_RESULTS = {
+  editUrl: urlResult,
+  readingTime: {
+    expected: 'a number or undefined',
+    isValid: (result: unknown) => result === undefined || Number.isFinite(Number(result)),
+    severity: 'warning' as const,
+  },
+  processBlogPosts: {
+    expected: 'an array of posts or undefined',
+    isValid: (result: unknown) =>
+      Array.isArray(result) ? result.every((post) => isObject(post) && isObject(post['metadata'])) : !result,
+    severity: 'warning' as const,
+  },
+};
+
 /** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog`. */
 export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
+  checkResults(options, CHECKED_RESULTS, context.inkstone);
   return {
     name: PLUGIN_NAME,
     loadContent: () => loadBlog(context, options),

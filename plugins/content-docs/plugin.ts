@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
+import {checkResults, isObject, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
 import {checkNavbar, checkNavbarPlugins} from './check-navbar.ts';
@@ -14,9 +15,19 @@ import {PLUGIN_NAME, type LoadedDocs, type LoadedVersion, type VersionMetadata} 
 import {addVersionCommand} from './version-command.ts';
 import {readVersions, watchedPaths} from './versions.ts';
 
+const CHECKED_RESULTS = {
+  editUrl: urlResult,
+  sidebarItemsGenerator: {expected: 'an array of sidebar items', isValid: Array.isArray},
+  numberPrefixParser: {
+    expected: 'an object with a "filename"',
+    isValid: (result: unknown) => isObject(result) && typeof result['filename'] === 'string',
+  },
+};
+
 /** Documents with versions and sidebars: `docusaurus-plugin-content-docs`. */
 export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
   const services = context.inkstone;
+  checkResults(options, CHECKED_RESULTS, services);
   const navigate = (version: LoadedVersion): LoadedVersion => ({
     ...version,
     docs: addNavigation({docs: version.docs, sidebars: version.sidebars, sources: version.sources, services}),

@@ -153,14 +153,15 @@ describe('configureWebpack', () => {
     ]);
   });
 
-  it('fault 70: a plugin that throws is named', () => {
-    expect(() =>
-      apply(
-        {},
-        plugin(() => {
-          throw new Error('boom');
-        }),
-      ),
-    ).toThrow('Plugin "mine" failed in configureWebpack: boom');
+  it('fault 70: a plugin that throws is named, with the place in its code', () => {
+    const throwing = plugin(() => {
+      throw Object.assign(new Error('boom'), {stack: 'Error: boom\n    at configureWebpack (/site/plugin.js:5:9)'});
+    });
+    const message = 'Plugin "mine" failed in configureWebpack: boom';
+    expect(() => apply({}, throwing)).toThrow(
+      expect.objectContaining({
+        diagnostics: [expect.objectContaining({message, place: {file: '/site/plugin.js', line: 5, column: 9}})],
+      }),
+    );
   });
 });
