@@ -5,8 +5,9 @@ import type {LocaleConfig, Site, SiteConfigData} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {readJson} from '../support/package-root.ts';
+import {parseJson} from '../support/parse-json.ts';
 import {deepFreeze} from '../support/plain-values.ts';
+import {readTextIfThere} from '../support/read-text.ts';
 import {readTranslationFile} from '../support/translation-file.ts';
 import type {ParsedConfig} from './config-schema.ts';
 import {evaluateConfig} from './evaluate-config.ts';
@@ -34,7 +35,7 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
   const builds = localesToBuild({parsed, siteDir, configPath, outDir, requested: options.locales ?? []});
   if (first.readsLocale) first.code.dispose();
   const generatedDir = path.join(siteDir, '.docusaurus');
-  const siteVersion = readJson(path.join(siteDir, 'package.json'))?.['version'];
+  const siteVersion = versionOfSite(siteDir);
   const loaded: LoadedConfig[] = [];
   for (const [index, {locale, url, ...places}] of builds.entries()) {
     const isReused = index === 0 && !first.readsLocale;
@@ -51,7 +52,7 @@ export async function loadConfig(options: BuildOptions): Promise<LoadedConfig[]>
       cacheDir: cacheFolder(siteDir),
       config: {...fillDefaults(config), url, baseUrl: places.baseUrl},
       codeTranslations: readCodeTranslations(places),
-      ...(typeof siteVersion === 'string' && {siteVersion}),
+      ...(siteVersion !== undefined && {siteVersion}),
       mode: options.mode,
       minify: options.minify,
     };
@@ -82,6 +83,22 @@ function realSiteDir(siteDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw userError('INK1001', `The folder "${siteDir}" does not exist.`, {place: {file: siteDir}, cause: error});
   }
+}
+
+/**
+ * Returns the version in `package.json`, if there is one.
+ *
+ * @throws InkstoneError if the file is no JSON (`INK1006`): the bundler would find no module
+ */
+function versionOfSite(siteDir: string): string | undefined {
+  const file = path.join(siteDir, 'package.json');
+  const parsed = parseJson(readTextIfThere(file) ?? '{}');
+  if ('problem' in parsed) {
+    const {message, ...place} = parsed.problem;
+    throw userError('INK1006', `package.json is not valid JSON: ${message}.`, {place: {file, ...place}});
+  }
+  const {version} = (parsed.value ?? {}) as {version?: unknown};
+  return typeof version === 'string' ? version : undefined;
 }
 
 /** Returns the messages of `i18n/<locale>/code.json`, also if `translate` is false. */

@@ -4,6 +4,7 @@ import {
   InkstoneError,
   type JsonObject,
   type LoadContext,
+  type Place,
   type PluginServices,
   posixPath,
   statOf,
@@ -99,6 +100,16 @@ export async function readOrReport<Result>(
     if (!(error instanceof InkstoneError)) throw error;
     error.diagnostics.forEach(report);
     return undefined;
+  }
+}
+
+/** Adds a place to what `run` throws without one: where the configuration names a file. */
+export async function withPlace<Result>(place: () => Place, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof InkstoneError)) throw error;
+    throw new InkstoneError(error.diagnostics.map((each) => ({...each, place: each.place ?? place()})));
   }
 }
 

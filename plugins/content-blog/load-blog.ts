@@ -14,6 +14,7 @@ import {
   localizedFolder,
   readOrReport,
   translatedFile,
+  withPlace,
 } from '../_content/page-sources.ts';
 import {groupByTag, readTagsFile, reportTagsOfOnePage} from '../_content/tags.ts';
 import {readAuthorsMap} from './authors.ts';
@@ -72,7 +73,10 @@ async function blogFolder(context: LoadContext, options: BlogOptions): Promise<B
   const authorsPath = joinUrl(blogPath, options.authorsBasePath);
   const [authorsMap, definedTags] = await Promise.all([
     readAuthorsMap({name: options.authorsMapPath, contentDirs: dirs, authorsPath, context}),
-    readTagsFile({tags: options.tags, contentDirs: dirs, report}),
+    withPlace(
+      () => context.inkstone.placeOf(['tags'], options),
+      () => readTagsFile({tags: options.tags, contentDirs: dirs, report}),
+    ),
   ]);
   return {...folders, context, options, blogPath, authorsMap, definedTags};
 }

@@ -4,6 +4,7 @@ import {checkResults, isObject, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
 import {checkNavbar, checkNavbarPlugins} from './check-navbar.ts';
+import {reportMissingSidebars, reportUnlistedVersions} from './check-versions.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -36,7 +37,9 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
     name: PLUGIN_NAME,
     async loadContent() {
       const versions = readVersions(context, options);
+      reportUnlistedVersions(context, options);
       const loadedVersions = await Promise.all(versions.map((version) => loadVersion(version, context, options)));
+      reportMissingSidebars(loadedVersions, context);
       return {loadedVersions: loadedVersions.map(navigate)};
     },
     getPathsToWatch: () => watchedPaths(context, options),

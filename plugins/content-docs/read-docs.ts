@@ -13,7 +13,14 @@ import {
   type PluginServices,
   type SourceDocument,
 } from 'inkstone/plugin';
-import {contentDirs, hidesUnfinished, lastUpdateOf, readOrReport, translatedFile} from '../_content/page-sources.ts';
+import {
+  contentDirs,
+  hidesUnfinished,
+  lastUpdateOf,
+  readOrReport,
+  translatedFile,
+  withPlace,
+} from '../_content/page-sources.ts';
 import {checkInlineTags, pageTags, readTagsFile, reportTagsOfOnePage, type DefinedTags} from '../_content/tags.ts';
 import {docSlug, numberPrefixParserOf, stripPathPrefixes} from './doc-names.ts';
 import {docFrontMatterSchema, type DocFrontMatter} from './front-matter.ts';
@@ -47,11 +54,10 @@ export async function readDocs(
       hint: 'Add a document, or check the options "path", "include" and "exclude" of the docs plugin.',
     });
   }
-  const definedTags = await readTagsFile({
-    tags: options.tags,
-    contentDirs: contentDirs(version),
-    report: services.report,
-  });
+  const definedTags = await withPlace(
+    () => services.placeOf(['tags'], options),
+    () => readTagsFile({tags: options.tags, contentDirs: contentDirs(version), report: services.report}),
+  );
   const docs = await Promise.all(sources.map((source) => readDoc(source, {version, context, options, definedTags})));
   const read = docs.filter((doc) => doc !== undefined);
   const tagged = read.map(({metadata, source}) => ({

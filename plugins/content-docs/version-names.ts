@@ -84,14 +84,24 @@ export function readListedVersions(siteDir: string, id: string): string[] | unde
   }
   const names = parsed.value;
   if (!Array.isArray(names)) throw fail(`${name} must be an array of version names.`);
-  const bad = names.find((each) => !isVersionName(each));
-  if (bad !== undefined) throw fail(`${name}: ${JSON.stringify(bad)} is not a valid version name.`, {hint: NAME_RULE});
+  const bad = names.find((each) => !isVersionName(each)) as unknown;
+  if (bad !== undefined) {
+    const at = positionAt(text, text.indexOf(JSON.stringify(bad)));
+    throw fail(`${name}: ${JSON.stringify(bad)} is not a valid version name.`, {...at, hint: NAME_RULE});
+  }
   const again = names.find((each, index) => names.indexOf(each) < index) as string | undefined;
   if (again !== undefined) {
     const at = positionAt(text, text.lastIndexOf(JSON.stringify(again)));
     throw fail(`${name} contains the version "${again}" twice.`, {...at, hint: 'Remove one of the two.'});
   }
   return names as string[];
+}
+
+/** Returns where `versions.json` has a version. */
+export function placeOfVersion(siteDir: string, id: string, name: string): Place {
+  const file = versionsFile(siteDir, id);
+  const text = readTextIfThere(file) ?? '';
+  return {file, ...positionAt(text, text.indexOf(JSON.stringify(name)))};
 }
 
 function positionAt(text: string, offset: number): {line: number; column: number} {

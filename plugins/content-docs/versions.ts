@@ -3,7 +3,7 @@ import {joinUrl, posixPath, statOf, userError, type LoadContext} from 'inkstone/
 import {localizedFolder} from '../_content/page-sources.ts';
 import type {DocsOptions} from './options.ts';
 import {CURRENT_VERSION, PLUGIN_NAME, type VersionMetadata} from './types.ts';
-import {instancePrefix, readVersionNames, type VersionNames, versionsFile} from './version-names.ts';
+import {instancePrefix, placeOfVersion, readVersionNames, type VersionNames, versionsFile} from './version-names.ts';
 
 /**
  * Reads everything about the versions that doesn't depend on their documents.
@@ -123,7 +123,10 @@ function checkFiles(version: VersionMetadata, {siteDir, inkstone}: LoadContext, 
             hint: 'Create it, set the "path" option of the docs plugin, or disable the plugin with "docs: false" in the preset.',
             place: inkstone.placeOf(['path'], options),
           }
-        : {hint: `Create it, or remove the version from ${path.basename(listed)}.`, place: {file: listed}},
+        : {
+            hint: `Create it, or remove the version from ${path.basename(listed)}.`,
+            place: placeOfVersion(siteDir, options.id, versionName),
+          },
     );
   }
   if (isCurrent && typeof file === 'string' && !statOf(file)) {

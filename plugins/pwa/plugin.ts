@@ -6,6 +6,7 @@ import {
   writeOutput,
   type LoadContext,
   type OptionValidation,
+  type Place,
   type Plugin,
 } from 'inkstone/plugin';
 import {type PwaOptions, pwaOptionsSchema} from './options.ts';
@@ -38,7 +39,7 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
   return {
     name: 'docusaurus-plugin-pwa',
     contentLoaded: () => {
-      if (!workbox) context.inkstone.report(withoutWorkbox(context.siteConfigPath));
+      if (!workbox) context.inkstone.report(withoutWorkbox(context.inkstone.placeOf([], options)));
     },
     getThemePath: () => './theme',
     getSwizzleConfig: () => ({components: {PwaReloadPopup: {actions: {wrap: 'safe', eject: 'safe'}}}}),
@@ -72,13 +73,13 @@ export default function pwa(context: LoadContext, options: PwaOptions): Plugin |
   };
 }
 
-function withoutWorkbox(file: string) {
+function withoutWorkbox(place: Place) {
   return {
     code: 'INK2027',
     severity: 'warning' as const,
     message: '"@docusaurus/plugin-pwa" adds its head tags, but no service worker: Workbox is not installed.',
     hint: 'Run "npm install workbox-precaching".',
-    place: {file},
+    place,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type PluginStore,
   type PostBuildProps,
 } from 'inkstone/plugin';
-import {contentDirs} from '../../_content/page-sources.ts';
+import {contentDirs, withPlace} from '../../_content/page-sources.ts';
 import {blogFolders, listedPosts} from '../load-blog.ts';
 import {wantedFeeds, type BlogOptions, type FeedType} from '../options.ts';
 import type {BlogContent, BlogPost} from '../types.ts';
@@ -109,7 +109,11 @@ async function writeFeed(
   const {file} = FEEDS[type];
   if (type === 'json') return write(file, feed.json1());
   const text = type === 'rss' ? withAddresses(feed).rss2() : feed.atom1().replaceAll(LESS_THAN, '&lt;');
-  const style = await feedStyle(type, options.feedOptions.xslt, contentDirs(blogFolders(props, options)));
+  const dirs = contentDirs(blogFolders(props, options));
+  const style = await withPlace(
+    () => context.inkstone.placeOf(['feedOptions', 'xslt'], options),
+    () => feedStyle(type, options.feedOptions.xslt, dirs),
+  );
   if (!style) return write(file, text);
   const name = path.basename(style.xsl);
   await Promise.all([

@@ -1,0 +1,8 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  presets: [['classic', {blog: false}]],
+} satisfies Config;
