@@ -137,7 +137,8 @@ function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
   };
 }
 
-function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<string>, 'has'>): boolean {
+/** Returns whether the output has a file or a page at a path. */
+export function isFile(pathname: string, baseUrl: string, files: Pick<ReadonlySet<string>, 'has'>): boolean {
   const decoded = decodeFully(pathname);
   if (!`${decoded}/`.startsWith(baseUrl)) return false;
   const file = withoutBaseUrl(decoded, baseUrl).replace(/^\/+|\/+$/g, '');

@@ -8,6 +8,7 @@ import type {BuildReport, CompiledSite, LoadedContent, RenderedSite, WorkerPool}
 import {applyTrailingSlash} from '../../contract/url.ts';
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import {checkLinks} from './check-links.ts';
+import {checkSiteFiles} from './check-site-files.ts';
 import {emitFiles, type EmitInput} from './emit-files.ts';
 import {menuLinks, type MenuLink} from './menu-links.ts';
 import {runPostBuild, runStorePages} from './post-build.ts';
@@ -27,8 +28,9 @@ interface PageInput extends Pick<EmitInput, 'site' | 'dir'> {
 }
 
 /**
- * Stage 7: writes the files that are not pages, calls the `postBuild` hooks, then checks the links,
- * which can lead to what the hooks wrote. Problems are in the report; nothing is published here.
+ * Stage 7: writes the files that are not pages, calls the `postBuild` hooks, then checks the links
+ * and the files of the configuration, which can lead to what the hooks wrote. Problems are in the
+ * report; nothing is published here.
  */
 export async function finishSite(input: FinishInput): Promise<Required<Pick<BuildReport, 'size' | 'diagnostics'>>> {
   const {site, loaded, table, compiled, rendered, dir} = input;
@@ -43,9 +45,11 @@ export async function finishSite(input: FinishInput): Promise<Required<Pick<Buil
   const {config, baseUrl} = site;
   const {documents} = compiled;
   const menus = (): MenuLink[] => menuLinks(loaded);
-  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: new Set(files), menus});
+  const known = new Set(files);
+  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: known, menus});
+  const missing = checkSiteFiles({loaded, config, baseUrl, files: known});
   return {
-    diagnostics: [...emitted, ...hooks, ...links],
+    diagnostics: [...emitted, ...hooks, ...links, ...missing],
     size: {files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0)},
   };
 }

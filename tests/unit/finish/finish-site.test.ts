@@ -59,6 +59,8 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'warn',
     noIndex: false,
+    scripts: [],
+    stylesheets: [],
   };
   const site = {
     siteDir: dir,
@@ -76,6 +78,7 @@ function input(plugins: LoadedPlugin[] = [], links: string[] = []): FinishInput 
       plugins,
       codeTranslations: {'theme.a': 'A'},
       htmlTags: {head: '<meta>', preBody: '<b></b>', postBody: '<i></i>'},
+      themeConfig: {},
       siteData: {siteMetadata: {docusaurusVersion: '3.10.2', pluginVersions: {}}},
       routes: [],
       content: new Map(plugins.map((owner) => [owner, `content of ${owner.name}`])),
