@@ -7,7 +7,7 @@ import {addContentCommands, addMaintenanceCommands, addSwizzleCommand, addToolCo
 import {type AddCommand, prepareEnvironment, printDiagnostics, runToExit, type Session} from './process.ts';
 import {addServerCommands} from './server-commands.ts';
 import {addBuildCommand, addClearCommand, addDeployCommand} from './site-commands.ts';
-import {unknownCommand, usageError} from './usage-errors.ts';
+import {refuseOptionsAsValues, unknownCommand, usageError} from './usage-errors.ts';
 
 export type {Session};
 
@@ -88,7 +88,8 @@ export function createProgram(session: Session): Command {
     // Inkstone suggests names and prints errors itself, so that all errors look alike.
     .showSuggestionAfterError(false)
     .configureOutput({outputError: () => undefined})
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_program, command) => refuseOptionsAsValues(command));
   const addCommand: AddCommand = (name, description, args = []) =>
     args
       .reduce((command, argument) => command.addArgument(argument), program.command(name))

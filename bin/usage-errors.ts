@@ -104,6 +104,22 @@ function usageHint(command: Command | undefined): string {
   return command ? `Usage: inkstone ${command.name()} ${command.usage()}` : helpHint(command);
 }
 
+/**
+ * Checks that no option got the next option as its value, which commander allows.
+ *
+ * @throws INK0003 for an option of the command that another one got
+ */
+export function refuseOptionsAsValues(command: Command): void {
+  const flags = flagsOf(command);
+  for (const option of command.options) {
+    const values = [command.getOptionValue(option.attributeName())].flat();
+    const next = option.required && values.find((value) => typeof value === 'string' && flags.includes(value));
+    if (typeof next !== 'string') continue;
+    const message = `The option "${option.long ?? option.flags}" requires a value, but "${next}" follows, which is an option.`;
+    throw userError('INK0003', message, {hint: helpHint(command)});
+  }
+}
+
 /** Parses an integer in a range. Commander adds the name of the option to the message. */
 export function wholeNumber(from: number, to = Number.MAX_SAFE_INTEGER): (value: string) => number {
   return (value) => {

@@ -66,6 +66,14 @@ describe('mistakes on the command line', () => {
       ['start', '-h'],
       'INK0003 The option "--host" requires a value. | For this command, "-h" is short for "--host". Run "inkstone start --help"',
     ],
+    [
+      ['build', '--out-dir', '--quiet'],
+      'INK0003 The option "--out-dir" requires a value, but "--quiet" follows, which is an option. | Run "inkstone build --help"',
+    ],
+    [
+      ['build', '--locale', 'en', '-l', '--quiet'],
+      'INK0003 The option "--locale" requires a value, but "--quiet" follows',
+    ],
   ])('%j', async (args, expected) => {
     vi.spyOn(process, 'cwd').mockReturnValue(temporarySite(SITE));
     const [found] = await problems(run(...args), '/');
