@@ -7,6 +7,7 @@ import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
 import {deepFreeze} from '../support/plain-values.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
+import {checkNavbarTypes} from './check-navbar-types.ts';
 import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
 import {allOrErrors, callHook, callHookSync, type Collector, createCollector, type Report} from './plugin-hook.ts';
@@ -53,6 +54,8 @@ async function runLifeCycle(
   const shared = runs.flatMap(({collection}) => collection.shared);
   const codeTranslations = await loadCodeTranslations(plugins, context);
   const globalData = globalDataOf(runs, 'globalData');
+  const themePaths = collectThemePaths(site.siteDir, plugins);
+  checkNavbarTypes({plugins, themePaths, context}, loaded.code);
   const siteData = createSiteData({site, context, plugins, codeTranslations, globalData});
   return {
     plugins,
@@ -70,7 +73,7 @@ async function runLifeCycle(
     ),
     htmlTags: collectTags(loaded, plugins, content),
     clientModules: collectClientModules(loaded, plugins),
-    themePaths: collectThemePaths(site.siteDir, plugins),
+    themePaths,
     codeTranslations,
     siteData,
     themeConfig: deepFreeze(siteData.siteConfig.themeConfig),

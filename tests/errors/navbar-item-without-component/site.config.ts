@@ -1,0 +1,9 @@
+import type {Config} from 'inkstone';
+
+export default {
+  title: 'Errors',
+  url: 'https://errors.example.org',
+  baseUrl: '/',
+  presets: [['classic', {docs: false, blog: false}]],
+  themeConfig: {navbar: {items: [{to: '/', label: 'Home'}, {type: 'custom-clock', zone: 'UTC'}]}},
+} satisfies Config;
