@@ -5,6 +5,7 @@ export default {
   url: 'https://errors.example.org',
   baseUrl: '/',
   onBrokenMarkdownLinks: 'ignore',
+  i18n: {defaultLocale: 'en', locales: ['en', 'en'], localeConfigs: {EN: {label: 'English'}}},
   future: {experimental_router: 'hash'},
   ssrTemplate: '<html><body><%~ it.appHtml %></body></html>',
   webpack: {jsLoader: () => ({loader: 'esbuild-loader'})},
