@@ -15,6 +15,20 @@ export const urlResult: ResultCheck = {
   isValid: (result) => !result || typeof result === 'string',
 };
 
+/** What looks like a URL of another site without its protocol. */
+const HOST = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?=[/:]|$)/i;
+
+/**
+ * Reports an option `editUrl` that begins with a host instead of a protocol (`INK2022`). Each page
+ * would have a broken link, and the build would fail where these are errors.
+ */
+export function checkEditUrl(options: {editUrl?: unknown}, {site, placeOf, report}: PluginServices): void {
+  const {editUrl} = options;
+  if (typeof editUrl !== 'string' || !HOST.test(editUrl) || site.config.onBrokenLinks !== 'throw') return;
+  const message = `"editUrl" must start with "https://", as in "https://${editUrl}".`;
+  report({code: 'INK2022', severity: 'error', message, place: placeOf(['editUrl'], options)});
+}
+
 /**
  * Replaces functions in the options of a plugin by ones that check their results. A wrong result
  * would otherwise fail far from the function, or show nonsense on pages.
@@ -40,7 +54,9 @@ export function checkResults(
     };
     options[name] = (...args: unknown[]): unknown => {
       const result = original.apply(options, args) as unknown;
-      return result instanceof Promise ? result.then(check) : check(result);
+      return isObject(result) && typeof result['then'] === 'function'
+        ? Promise.resolve(result).then(check)
+        : check(result);
     };
   }
 }

@@ -30,20 +30,6 @@ export function functionSchema<Callable>(): z.ZodCustom<Callable, Callable> {
   return z.custom<Callable>((value) => typeof value === 'function', 'must be a function');
 }
 
-/** What looks like a URL of another site without its protocol. */
-const HOST = /^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?=[/:]|$)/i;
-
-/** Creates the schema of the option `editUrl`. A function gets `Params`. */
-export function editUrlSchema<Params>() {
-  return z
-    .union([z.string(), functionSchema<(params: Params) => string | undefined>()])
-    .refine((value) => typeof value !== 'string' || !HOST.test(value), {
-      error: ({input}) => `must start with "https://", as in "https://${String(input)}"`,
-    })
-    .optional()
-    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.');
-}
-
 export const severitySchema = z.enum(['ignore', 'log', 'warn', 'throw']);
 
 /** Options for compiling Markdown. */

@@ -1,11 +1,5 @@
 import {z} from 'inkstone/plugin';
-import {
-  DEFAULT_EXCLUDE,
-  editUrlSchema,
-  functionSchema,
-  markdownOptions,
-  severitySchema,
-} from '../_content/content-options.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/content-options.ts';
 import type {BlogPost, CreateFeedItems, ReadingTimeOption} from './types.ts';
 
 /** What the option `editUrl` is called with when it is a function. */
@@ -60,7 +54,10 @@ export const blogOptionsSchema = z.strictObject({
   routeBasePath: z.string().default('blog').describe('Path that the URLs of the blog start with.'),
   include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Glob patterns of posts.'),
   exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Glob patterns of files to exclude.'),
-  editUrl: editUrlSchema<BlogEditUrlParams>(),
+  editUrl: z
+    .union([z.string(), functionSchema<(params: BlogEditUrlParams) => string | undefined>()])
+    .optional()
+    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.'),
   editLocalizedFiles: z
     .boolean()
     .default(false)

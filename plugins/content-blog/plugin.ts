@@ -8,7 +8,7 @@ import {
   type z,
 } from 'inkstone/plugin';
 import {blogRoutes, metadataOf, sidebarProps} from './blog-routes.ts';
-import {checkResults, isObject, urlResult} from '../_content/check-results.ts';
+import {checkEditUrl, checkResults, isObject, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs} from '../_content/page-sources.ts';
 import {feedTags, writeFeeds} from './feeds/write-feeds.ts';
@@ -34,6 +34,7 @@ const CHECKED_RESULTS = {
 /** Posts with authors, tags, lists, archive and feeds: `docusaurus-plugin-content-blog`. */
 export default function contentBlog(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const blogPath = joinUrl(context.baseUrl, options.routeBasePath);
+  checkEditUrl(options, context.inkstone);
   checkResults(options, CHECKED_RESULTS, context.inkstone);
   return {
     name: PLUGIN_NAME,

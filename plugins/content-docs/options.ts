@@ -1,11 +1,5 @@
 import {z} from 'inkstone/plugin';
-import {
-  DEFAULT_EXCLUDE,
-  editUrlSchema,
-  functionSchema,
-  markdownOptions,
-  severitySchema,
-} from '../_content/content-options.ts';
+import {DEFAULT_EXCLUDE, functionSchema, markdownOptions, severitySchema} from '../_content/content-options.ts';
 import type {NumberPrefixParser} from './doc-names.ts';
 import type {SidebarItemsGenerator} from './sidebars/generate-items.ts';
 
@@ -59,7 +53,10 @@ export const docsOptionsSchema = z.strictObject({
     .union([z.string(), z.literal(false)])
     .optional()
     .describe('Sidebar file. If not set, Inkstone generates one sidebar from the folders. `false` turns sidebars off.'),
-  editUrl: editUrlSchema<EditUrlParams>(),
+  editUrl: z
+    .union([z.string(), functionSchema<(params: EditUrlParams) => string | undefined>()])
+    .optional()
+    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.'),
   editCurrentVersion: z
     .boolean()
     .default(false)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions, z} from 'inkstone/plugin';
-import {checkResults, isObject, urlResult} from '../_content/check-results.ts';
+import {checkEditUrl, checkResults, isObject, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
 import {checkNavbar, checkNavbarPlugins} from './check-navbar.ts';
@@ -28,6 +28,7 @@ const CHECKED_RESULTS = {
 /** Documents with versions and sidebars: `docusaurus-plugin-content-docs`. */
 export default function contentDocs(context: LoadContext, options: DocsOptions): Plugin<LoadedDocs> {
   const services = context.inkstone;
+  checkEditUrl(options, services);
   checkResults(options, CHECKED_RESULTS, services);
   const navigate = (version: LoadedVersion): LoadedVersion => ({
     ...version,

@@ -1,5 +1,5 @@
 import {yamlString, z} from 'inkstone/plugin';
-import {DEFAULT_EXCLUDE, contentFields, editUrlSchema, markdownOptions} from '../_content/content-options.ts';
+import {DEFAULT_EXCLUDE, contentFields, functionSchema, markdownOptions} from '../_content/content-options.ts';
 
 /** Argument of `editUrl` if that is a function. */
 export interface EditUrlParams {
@@ -26,7 +26,10 @@ export const pagesOptionsSchema = z.strictObject({
   exclude: z.array(z.string()).default(DEFAULT_EXCLUDE).describe('Glob patterns of files to exclude.'),
   mdxPageComponent: z.string().default('@theme/MDXPage').describe('Component that renders a Markdown page.'),
   ...markdownOptions,
-  editUrl: editUrlSchema<EditUrlParams>(),
+  editUrl: z
+    .union([z.string(), functionSchema<(params: EditUrlParams) => string | undefined>()])
+    .optional()
+    .describe('Base URL of "Edit this page" links, or a function that returns the whole URL.'),
   editLocalizedFiles: z
     .boolean()
     .default(false)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {LoadContext, OptionValidation, Plugin, PluginActions} from 'inkstone/plugin';
-import {checkResults, urlResult} from '../_content/check-results.ts';
+import {checkEditUrl, checkResults, urlResult} from '../_content/check-results.ts';
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {checkFolder, contentDirs, localizedFolder} from '../_content/page-sources.ts';
 import {pagesOptionsSchema, type PagesOptions} from './options.ts';
@@ -10,6 +10,7 @@ const NAME = 'docusaurus-plugin-content-pages';
 
 /** Adds Markdown and React pages, at paths derived from their files. */
 export default function contentPages(context: LoadContext, options: PagesOptions): Plugin<Page[]> {
+  checkEditUrl(options, context.inkstone);
   checkResults(options, {editUrl: urlResult}, context.inkstone);
   const defaultPath = context.inkstone.site.dialect === 'inkstone' ? 'content/pages' : 'src/pages';
   const contentPathLocalized = localizedFolder(context, {name: NAME, id: options.id});

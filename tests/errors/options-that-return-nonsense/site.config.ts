@@ -14,6 +14,7 @@ export default {
           readingTime: () => 'abc' as never,
           processBlogPosts: () => 5 as never,
         },
+        pages: {editUrl: 'github.com/inkstone/site'},
       },
     ],
   ],

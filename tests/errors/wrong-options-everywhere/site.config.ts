@@ -16,7 +16,7 @@ export default {
           sidebarCollapsible: 'yes',
           versions: {current: {lable: 'Next'}},
         },
-        blog: {postsPerPage: 0, editUrl: 'github.com/inkstone/site'},
+        blog: {postsPerPage: 0},
         sitmap: {},
       },
     ],
