@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import type {Definition} from 'mdast';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import type {
   CompileRequest,
@@ -91,6 +92,10 @@ export class DocumentContext {
   exportedDocuments: DocumentKey[] = [];
   headingLines = new Map<string, number>();
   links: DocumentLink[] = [];
+  /** `[name]: url` by name in upper case; the first of a name counts. */
+  definitions = new Map<string, Definition>();
+  /** URLs of the files that definitions lead to; undefined for other definitions. */
+  assetUrls = new Map<Definition, string | undefined>();
   /** How often the document has inlined an SVG file, by absolute path. */
   inlinedFiles = new Map<string, number>();
   anchors = new Set<string>();

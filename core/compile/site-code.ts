@@ -168,11 +168,13 @@ function observeIn<Result>({code}: CompileSession, run: () => Result): Result {
 /**
  * Applies `markdown.hooks` to a broken link or image: reports it, or puts in the address that a
  * function of the site returns.
+ *
+ * @param worst severity that the report doesn't exceed
  */
 export function handleBroken(
   hook: 'onBrokenMarkdownLinks' | 'onBrokenMarkdownImages',
   node: {url: string} & Placed,
-  {context, problem}: {context: DocumentContext; problem: Problem},
+  {context, problem, worst}: {context: DocumentContext; problem: Problem; worst?: 'warning'},
 ): void {
   const {options, code} = context.session;
   const setting = options.markdown.hooks[hook];
@@ -184,8 +186,9 @@ export function handleBroken(
     if (typeof url === 'string') node.url = url;
     return;
   }
-  const severity = severityOf(setting);
-  if (!severity) return;
+  const configured = severityOf(setting);
+  if (!configured) return;
+  const severity = configured === 'error' ? (worst ?? configured) : configured;
   const goOn = severity === 'error' ? ` Set markdown.hooks.${hook} to "warn" to build anyway.` : '';
   context.report({...problem, severity, hint: `${problem.hint ?? ''}${goOn}`.trim()}, node);
 }

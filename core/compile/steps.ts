@@ -4,7 +4,7 @@ import {codeFromFile} from './steps/code-from-file.ts';
 import {admonitions, githubAlerts, unusedDirectives} from './steps/directives.ts';
 import {anchors, contentTitle, headingIds, laterHeadingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
-import {assetLinks, images, links} from './steps/links.ts';
+import {assetLinks, definitions, images, links} from './steps/links.ts';
 import {elements, emoji, footnoteIds, frontMatter, lineBreaks} from './steps/text.ts';
 import {staticBlocks} from './steps/static-blocks.ts';
 import {toc} from './steps/toc.ts';
@@ -26,6 +26,7 @@ export const markdownSteps: MarkdownStep[] = [
   elements,
   codeFromFile,
   mermaid,
+  definitions,
   images,
   links,
   assetLinks,

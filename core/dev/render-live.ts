@@ -121,6 +121,7 @@ async function linkProblems(
   return checkLinks({
     config: site.config,
     baseUrl: site.baseUrl,
+    siteDir: site.siteDir,
     pages: [facts, ...targets.values()],
     table: {routes: generation.table.routes, patterns: siteData.patterns},
     documents: page.compiled.documents,

@@ -1,5 +1,5 @@
 import {type Diagnostic, type Place, severityOf} from '../../contract/diagnostic.ts';
-import type {DocumentKey} from '../../contract/document.ts';
+import {readDocumentKey, type DocumentKey} from '../../contract/document.ts';
 import {matchPath} from '../../contract/match-path.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
@@ -15,6 +15,7 @@ import {
   withoutBaseUrl,
 } from '../../contract/url.ts';
 import {nearestName} from '../support/nearest-name.ts';
+import {placeOfAttribute} from './link-attributes.ts';
 import type {MenuLink} from './menu-links.ts';
 
 /** A page with its links and anchors. */
@@ -34,6 +35,8 @@ export interface LinkCheckInput {
   files: Pick<ReadonlySet<string>, 'has'>;
   /** Returns the links that pages show because they are in a menu. */
   menus?: () => readonly MenuLink[];
+  /** If set, sources of pages are searched for broken links that components render. */
+  siteDir?: string;
 }
 
 /**
@@ -67,7 +70,7 @@ export function checkLinks(input: LinkCheckInput): Diagnostic[] {
       ((relative && findBroken(joinUrl(baseUrl, relative.url))) ?? link).pages.push(page.route);
     }
   }
-  return reportLinks([...broken.values()], {config, baseUrl, menus}, targets.suggest);
+  return reportLinks([...broken.values()], {...input, menus}, targets.suggest);
 }
 
 /**
@@ -173,13 +176,10 @@ const SHARED = 'The link is on many pages: check the navbar, the footer, the sid
  */
 function reportLinks(
   links: readonly BrokenLink[],
-  {
-    config: options,
-    baseUrl,
-    menus,
-  }: Pick<LinkCheckInput, 'config' | 'baseUrl'> & {menus: ReturnType<typeof searchedMenus> | undefined},
+  {menus, ...input}: Omit<LinkCheckInput, 'menus'> & {menus: ReturnType<typeof searchedMenus> | undefined},
   suggest: (pathname: string) => string | undefined,
 ): Diagnostic[] {
+  const {config: options, baseUrl} = input;
   return links.flatMap((link, index) => {
     const option = link.kind === 'page' ? 'onBrokenLinks' : 'onBrokenAnchors';
     const severity = severityOf(options[option]);
@@ -196,7 +196,11 @@ function reportLinks(
     const inMenus = link.pages.length > 0 ? menus?.byAddress.get(addressKey(link.address)) : undefined;
     const others = inMenus
       ? inMenus.map((menu) => inMenu(link, menu, placed))
-      : onPages(link, base, special || link.pages.length < SHARED_FROM ? hints : [...hints, SHARED]);
+      : onPages(
+          link,
+          {...base, ...withHint(special || link.pages.length < SHARED_FROM ? hints : [...hints, SHARED])},
+          input,
+        );
     return [...inDocuments(link, placed), ...others];
   });
 }
@@ -245,21 +249,34 @@ function inDocuments(link: BrokenLink, base: DiagnosticBase): Diagnostic[] {
   });
 }
 
-function onPages(link: BrokenLink, base: DiagnosticBase, hints: readonly string[]): Diagnostic[] {
+function onPages(link: BrokenLink, base: DiagnosticBase, input: Omit<LinkCheckInput, 'menus'>): Diagnostic[] {
   const [first, ...others] = link.pages;
   if (!first) return [];
   const source = first.metadata?.sourceFilePath;
+  const place = placeInSource(link, first, input) ?? (others.length === 0 && source !== undefined && {file: source});
   const related = others.slice(0, SHOWN_PAGES - 1).map(({path}) => ({message: `also on ${path}`}));
   const hidden = others.length - related.length;
   if (hidden > 0) related.push({message: `and on ${hidden} more`});
   const diagnostic: Diagnostic = {
     ...base,
     message: `Broken link to "${link.address}" on the page ${first.path}: ${reasonOf(link)}`,
-    ...withHint(hints),
-    ...(source !== undefined && others.length === 0 && {place: {file: source}}),
+    ...(place && {place}),
     ...(related.length > 0 && {related}),
   };
   return [diagnostic];
+}
+
+/** Returns where the source or a document of a page has the link as an attribute. */
+function placeInSource(
+  {address}: BrokenLink,
+  route: RouteRecord,
+  {siteDir, baseUrl, documents}: Omit<LinkCheckInput, 'menus'>,
+): Place | undefined {
+  if (siteDir === undefined) return undefined;
+  const ofDocuments = [...documentClosure(route.documents, documents)].map((key) => readDocumentKey(key).id);
+  const files = new Set([route.metadata?.sourceFilePath ?? [], ofDocuments].flat());
+  const key = addressKey(address);
+  return placeOfAttribute([...files], (found) => addressKey(found) === key, {siteDir, baseUrl, route});
 }
 
 function reasonOf(link: BrokenLink): string {

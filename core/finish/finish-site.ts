@@ -42,11 +42,12 @@ export async function finishSite(input: FinishInput): Promise<Required<Pick<Buil
   await writeInlineScripts(site, rendered.inlineScripts);
   const files = listFiles(dir);
   const sizes = files.map((file) => fs.lstatSync(path.join(dir, file), {throwIfNoEntry: false})?.size ?? 0);
-  const {config, baseUrl} = site;
+  const {config, baseUrl, siteDir} = site;
   const {documents} = compiled;
   const menus = (): MenuLink[] => menuLinks(loaded);
+  const {pages} = rendered;
   const known = new Set(files);
-  const links = checkLinks({config, baseUrl, pages: rendered.pages, table, documents, files: known, menus});
+  const links = checkLinks({config, baseUrl, siteDir, pages, table, documents, files: known, menus});
   const missing = checkSiteFiles({loaded, config, baseUrl, files: known});
   return {
     diagnostics: [...emitted, ...hooks, ...links, ...missing],

@@ -11,6 +11,7 @@ export const plainSyntax: Record<string, string> = {
   'inline code with the ends of a comment': 'Write `<!--` before and `-->` after, {/* not */}, <!-- but --> this.\n',
   emphasis: '*a* _b_ **c** __d__ ***e*** ~~f~~ a*b*c a_b_c **中文。**后面 *“引号”*说 \\*g\\*\n',
   links: '[a](https://example.com "t") <!-- c --> [b]: [c][ref] [ref] ![i](https://example.com/i.png)\n\n[ref]: https://example.com/r (title)\n\nhttps://example.com/auto, www.example.com. me@example.com\n',
+  'references to files': '[a][r] ![b][R] [![c][r]][r]\n\n> ![quoted][r]\n\n[r]: ./nothing.png "t"\n[r]: ./second.png\n',
   tables: '| a | b | c |\n| :-- | :-: | --: |\n| 1 | `x \\| y` | **z** |\n| 2 |\n\n| 表头 |\n| --- |\n| 单元格 |\n',
   breaks: 'one  \ntwo\\\nthree\nfour\n\n---\n\n***\n\n&copy; &#20013; &amp; a\u00a0b\n',
   footnotes: 'Text[^1] and more[^note] and again[^1].\n\n[^1]: First *one*.\n[^note]: Second\n\n    with two paragraphs.\n',

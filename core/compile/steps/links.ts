@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {Definition, Image, Link} from 'mdast';
+import type {Definition, Image, Link, LinkReference} from 'mdast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {decodeFully, hasProtocol, splitUrl} from '../../../contract/url.ts';
 import {addFile, addImage, fileCandidates, findLocalFile} from '../assets.ts';
@@ -33,6 +33,19 @@ function resolveLink(node: Link | Definition, context: DocumentContext): void {
   context.links.push({url: node.url, kind: 'document', place: context.placeOf(node)});
 }
 
+/** Notes definitions for the steps that resolve references, which mostly come before them. */
+export const definitions: MarkdownStep = {
+  name: 'definitions',
+  definition(node, context) {
+    const key = node.identifier.toUpperCase();
+    if (!context.definitions.has(key)) context.definitions.set(key, node);
+  },
+};
+
+function definitionOf({identifier}: {identifier: string}, context: DocumentContext): Definition | undefined {
+  return context.definitions.get(identifier.toUpperCase());
+}
+
 /**
  * Links to files of the site that are not pages: they are copied under a hashed name and open in a
  * new window.
@@ -46,26 +59,41 @@ export const assetLinks: MarkdownStep = {
       handleBroken('onBrokenMarkdownLinks', node, {context, problem});
       return;
     }
-    if (hasProtocol(node.url)) return;
-    const [pathname, search, hash] = splitUrl(node.url);
-    const file = looksLikeFile(pathname)
-      ? findLocalFile(fileCandidates(decodeFully(pathname), context), {url: node.url, context, node})
-      : undefined;
-    if (file === 'refused') return;
-    if (file === undefined) {
-      if (pathname.startsWith('@site/') && looksLikeFile(pathname)) reportMissingFile(node, context);
-      if (!context.links.some((link) => link.target === node.url))
-        context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
-      return;
-    }
-    const url = addFile(file, 'files', context) + search + hash;
-    context.links.push({url: node.url, target: url, kind: 'asset', place: context.placeOf(node)});
-    return assetElement(node, url);
+    const url = assetUrl(node, context);
+    return url === undefined ? undefined : assetElement(node, {url, title: node.title});
+  },
+  linkReference(node, context) {
+    const definition = definitionOf(node, context);
+    if (!definition) return;
+    const {assetUrls} = context;
+    // Once for all references, because each result is a link of the document.
+    if (!assetUrls.has(definition)) assetUrls.set(definition, assetUrl(definition, context));
+    const url = assetUrls.get(definition);
+    return url === undefined ? undefined : assetElement(node, {url, title: definition.title});
   },
 };
 
+/** Returns the URL of the file that a link leads to; undefined if it leads elsewhere. */
+function assetUrl(node: Link | Definition, context: DocumentContext): string | undefined {
+  if (hasProtocol(node.url)) return undefined;
+  const [pathname, search, hash] = splitUrl(node.url);
+  const file = looksLikeFile(pathname)
+    ? findLocalFile(fileCandidates(decodeFully(pathname), context), {url: node.url, context, node})
+    : undefined;
+  if (file === 'refused') return undefined;
+  if (file === undefined) {
+    if (pathname.startsWith('@site/') && looksLikeFile(pathname)) reportMissingFile(node, context);
+    if (!context.links.some((link) => link.target === node.url))
+      context.links.push({url: node.url, kind: 'url', place: context.placeOf(node)});
+    return undefined;
+  }
+  const url = addFile(file, 'files', context) + search + hash;
+  context.links.push({url: node.url, target: url, kind: 'asset', place: context.placeOf(node)});
+  return url;
+}
+
 /** A path below `@site/` is that of a file; any other may be that of a page. */
-function reportMissingFile(node: Link, context: DocumentContext): void {
+function reportMissingFile(node: Link | Definition, context: DocumentContext): void {
   const [pathname] = splitUrl(node.url);
   const [file] = fileCandidates(decodeFully(pathname), context);
   const hint = context.queries.nearestFileHint(file) ?? 'Check the path. It begins in the folder of the site.';
@@ -81,12 +109,15 @@ function looksLikeFile(pathname: string): boolean {
 }
 
 /** JSX, because attributes of plain links are renamed on their way to HTML. */
-function assetElement(node: Link, url: string): MdxJsxTextElement {
+function assetElement(
+  node: Link | LinkReference,
+  {url, title}: {url: string; title: string | null | undefined},
+): MdxJsxTextElement {
   const attributes = {
     target: '_blank',
     'data-noBrokenLinkCheck': 'true',
     href: url,
-    ...(node.title ? {title: node.title} : {}),
+    ...(title ? {title} : {}),
   };
   return {
     type: 'mdxJsxTextElement',
@@ -104,21 +135,44 @@ function assetElement(node: Link, url: string): MdxJsxTextElement {
  */
 export const images: MarkdownStep = {
   name: 'images',
-  image(node, context, parent) {
-    if (node.url.startsWith('pathname://')) {
-      node.url = node.url.slice('pathname://'.length);
-    } else if (node.url === '') {
-      const hint = `Write the URL in the parentheses: ![${node.alt ?? ''}](./image.png).`;
-      const problem = {code: 'INK4008', message: 'The image has no URL.', hint};
-      handleBroken('onBrokenMarkdownImages', node, {context, problem});
-    } else if (!hasProtocol(node.url)) {
-      return placeImage(node, context, parent);
-    }
-    return undefined;
+  image: resolveImage,
+  imageReference(node, context, parent) {
+    const definition = definitionOf(node, context);
+    if (!definition || definition.url === '') return undefined;
+    const {url, title} = definition;
+    const {baseUrl} = context.session.options;
+    // Docusaurus leaves references as written, so there they need the base URL.
+    if (baseUrl !== '/' && url.startsWith(baseUrl)) return undefined;
+    const {alt, position} = node;
+    const image: Image = {type: 'image', url, title: title ?? null, alt: alt ?? null, ...(position && {position})};
+    // Docusaurus builds the site without a message.
+    const replacement = resolveImage(image, context, parent, 'warning');
+    return replacement ?? (image.url === url ? undefined : image);
   },
 };
 
-function placeImage(node: Image, context: DocumentContext, parent: Parent | undefined): MdxJsxTextElement | undefined {
+function resolveImage(
+  node: Image,
+  context: DocumentContext,
+  parent: Parent | undefined,
+  worst?: 'warning',
+): MdxJsxTextElement | undefined {
+  if (node.url.startsWith('pathname://')) {
+    node.url = node.url.slice('pathname://'.length);
+  } else if (node.url === '') {
+    const hint = `Write the URL in the parentheses: ![${node.alt ?? ''}](./image.png).`;
+    const problem = {code: 'INK4008', message: 'The image has no URL.', hint};
+    handleBroken('onBrokenMarkdownImages', node, {context, problem});
+  } else if (!hasProtocol(node.url)) {
+    return placeImage(node, {context, parent, worst});
+  }
+  return undefined;
+}
+
+function placeImage(
+  node: Image,
+  {context, parent, worst}: {context: DocumentContext; parent: Parent | undefined; worst: 'warning' | undefined},
+): MdxJsxTextElement | undefined {
   const [pathname, search, hash] = splitUrl(node.url);
   const candidates = fileCandidates(decodeFully(pathname), context);
   const file = findLocalFile(candidates, {url: node.url, context, node});
@@ -126,10 +180,11 @@ function placeImage(node: Image, context: DocumentContext, parent: Parent | unde
   if (file === undefined) {
     const hint = context.queries.nearestFileHint(candidates[0]) ?? hintFor(pathname);
     const problem = {code: 'INK4007', message: `The image "${node.url}" does not exist.`, hint};
-    handleBroken('onBrokenMarkdownImages', node, {context, problem});
+    handleBroken('onBrokenMarkdownImages', node, {context, problem, ...(worst && {worst})});
     return undefined;
   }
-  if (wantsInline(search, file)) return inlineSvg(node, file, {context, isLinked: parent?.type === 'link'});
+  if (wantsInline(search, file))
+    return inlineSvg(node, file, {context, isLinked: parent?.type.startsWith('link') === true});
   const {url, size, unreadable} = addImage(file, context);
   if (unreadable) {
     const message = `Could not read the size of the image "${node.url}": ${unreadable}.`;

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {page} from './fixture.ts';
+import {page, type FixtureOptions} from './fixture.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -96,5 +96,35 @@ describe('links', () => {
     });
     expect(replaced.html()).toBe('<p>See <a href="/else">x</a>.</p>');
     expect([seen, replaced.diagnostics]).toEqual([['docs/page.mdx', './aa.md'], []]);
+  });
+});
+
+describe.each(['native', 'unified'] as const)('references with the %s compiler', (compiler) => {
+  const files = {'docs/f.pdf': 'pdf', 'docs/y.png': PNG, 'static/img/z.png': PNG};
+  const compile = (text: string, options: FixtureOptions = {}): ReturnType<typeof page> =>
+    page(text, {files, ...options, markdown: {compiler, ...options.markdown}});
+
+  test('to files are what links and images with the same URL are', async () => {
+    const inline = await compile('[a](./f.pdf#p "t") and ![b](./y.png "u") and ![](/img/z.png)');
+    const {html, diagnostics} = await compile(
+      '[a][f] and ![b][y] and ![][Z]\n\n[f]: ./f.pdf#p "t"\n[y]: ./y.png "u"\n[z]: /img/z.png\n[z]: ./other.png',
+    );
+    expect(html()).toBe(inline.html());
+    expect(html()).toMatch(/href="\/assets\/files\/f-[0-9a-f]+\.pdf#p" title="t"/);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('to images that do not exist are warnings, because Docusaurus builds the site', async () => {
+    const hooks = {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'} as const;
+    const {diagnostics, html} = await compile('![b][y]\n\n[y]: ./none.png', {markdown: {hooks}});
+    expect(diagnostics).toMatchObject([{code: 'INK4007', severity: 'warning', place: {line: 1, column: 1}}]);
+    expect(html()).toContain('src="./none.png"');
+    const withBase = await compile('![b][y]\n\n[y]: /base/none.png', {baseUrl: '/base/'});
+    expect(withBase.diagnostics).toEqual([]);
+  });
+
+  test('to a page are links of the document once, at the definition', async () => {
+    const {document} = await compile('[a][r] [b][r]\n\n[r]: /nope\n[unused]: /other');
+    expect(document?.facts.links).toMatchObject([{url: '/nope', kind: 'url', place: {line: 3, column: 1}}]);
   });
 });

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Place} from '../../contract/diagnostic.ts';
+import type {RouteRecord} from '../../contract/route.ts';
+import {joinUrl, resolvePathname} from '../../contract/url.ts';
+import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
+import {lineAndColumn} from '../support/text-position.ts';
+
+/** A URL as the value of a JSX attribute: `to="/a"` or `href={'/a'}`. */
+const ATTRIBUTE = /(?<=\s(?:to|href)=\{?)(["'`])([^"'`\s]+)\1/g;
+
+/**
+ * Returns where one of the files of a page has a link as an attribute; undefined if none has it.
+ *
+ * @param files absolute or relative to the site
+ * @param isMeant whether a link is the one that is searched, by its address with the base URL
+ */
+export function placeOfAttribute(
+  files: readonly string[],
+  isMeant: (address: string) => boolean,
+  {siteDir, baseUrl, route}: {siteDir: string; baseUrl: string; route: RouteRecord},
+): Place | undefined {
+  for (const file of files) {
+    const source = path.resolve(siteDir, file);
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(source) || !fs.existsSync(source)) continue;
+    const text = fs.readFileSync(source, 'utf8');
+    const regionAt = regionWalker(/\.mdx?$/.test(source) ? markdownRegions(text) : []);
+    for (const {index, 0: written, 2: url = ''} of text.matchAll(ATTRIBUTE)) {
+      const addresses = [resolvePathname(url, route.path), ...(url.startsWith('/') ? [joinUrl(baseUrl, url)] : [])];
+      if (regionAt(index) || !addresses.some(isMeant)) continue;
+      const {line, column} = lineAndColumn(text, index);
+      return {file, line, column, endLine: line, endColumn: column + written.length};
+    }
+  }
+  return undefined;
+}
