@@ -12,7 +12,7 @@ import type {Bundler} from './bundler.ts';
 import {entrySources, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
-import {exportedNames, missingExports} from './missing-exports.ts';
+import {exportedNames, missingDefaults, missingExports, replacedComponents} from './missing-exports.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import type {Rspack} from './rspack/installed-rspack.ts';
@@ -111,18 +111,19 @@ export async function makeBundle(
     const parts = framework ? partsOfSite(moduleRefs, framework) : wholeBundle(moduleRefs);
     const described = moduleManifest(client, siteDir, parts);
     const made = framework ? joinedManifest(described, client, framework) : described;
+    const namesOf = (keys: string[]): Record<string, string[]> =>
+      (rspack ? exportedNamesOfRspack : exportedNames)(server, keys, siteDir);
     const manifest = {
       id: key,
       ...made,
       texts: bundleTexts(dir, made.files),
       siteNames: siteNames(client, made.styles, {dir, keysOf: keysByGroup(client, parts)}),
       ...(hashes && {serverHashes: hashes}),
-      missingExports: missingExports([client, server], siteDir),
-      exportedNames: (rspack ? exportedNamesOfRspack : exportedNames)(
-        server,
-        moduleRefs.map((ref) => ref.key),
-        siteDir,
-      ),
+      missingExports: [
+        ...missingExports([client, server], siteDir),
+        ...missingDefaults(namesOf(replacedComponents(bundler.aliases, siteDir))),
+      ],
+      exportedNames: namesOf(moduleRefs.map((ref) => ref.key)),
     };
     return await store.write(key, workDir, {manifest, inputs});
   } finally {

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, StatsError} from 'webpack';
-import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
+import type {Diagnostic, Severity} from '../../contract/diagnostic.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
-import {placeOfText} from '../support/text-position.ts';
+import {missingExportProblem, placeOfImport} from '../support/missing-export.ts';
 import {isWithin} from '../support/file-tree.ts';
-import {nearestName} from '../support/nearest-name.ts';
+import {ownTheme, type ThemeAliases} from './aliases.ts';
 import {toWebpackProblem} from './rspack/rspack-results.ts';
 
 /** What webpack says of a name that a module doesn't export. */
@@ -48,7 +47,10 @@ export function missingExport(problem: StatsError, severity: Severity): Diagnost
   const name = names.join('.');
   const offered = /\(possible exports: ([^)]*)\)/.exec(problem.message)?.[1]?.split(', ') ?? [];
   const written = name === 'default' ? local : (names[0] ?? local);
-  return {...problemOf({name, offered, request}, severity), place: placeOfImport(file, {name: written, request})};
+  return {
+    ...missingExportProblem({name, offered, request}, severity),
+    place: placeOfImport(file, {name: written, request}),
+  };
 }
 
 /**
@@ -58,17 +60,6 @@ export function missingExport(problem: StatsError, severity: Severity): Diagnost
 export function fileOf({moduleIdentifier}: StatsError): string | undefined {
   const file = moduleIdentifier?.split('!').at(-1)?.split('|').find(path.isAbsolute);
   return file?.split('?')[0];
-}
-
-/** More would hide the sentence. */
-const MOST_NAMES = 8;
-
-function hintFor(name: string, offered: readonly string[]): string {
-  if (offered.length === 0) return 'The module has no exports.';
-  const nearest = name === 'default' ? undefined : nearestName(name, offered);
-  if (nearest !== undefined) return `Did you mean "${nearest}"?`;
-  if (offered.length > MOST_NAMES) return `None of its ${offered.length} exports has a similar name.`;
-  return `It exports ${offered.join(', ')}.`;
 }
 
 /**
@@ -110,51 +101,30 @@ export function missingNames(
     if (!offered) return [];
     const missing = names.filter((name) => name !== '*' && !offered.includes(name));
     return missing.flatMap((name) => {
-      const problem = problemOf({name, offered, request: key}, 'warning');
+      const problem = missingExportProblem({name, offered, request: key}, 'warning');
       return importersOf(key, name).map((file) => ({...problem, place: placeOfImport(file, {name, key})}));
     });
   });
 }
 
-function problemOf(
-  {name, offered, request}: {name: string; offered: readonly string[]; request: string},
-  severity: Severity,
-): Omit<Diagnostic, 'place'> {
-  return {
-    code: 'INK5015',
-    severity,
-    message: name === 'default' ? `"${request}" has no default export.` : `"${request}" has no export "${name}".`,
-    hint: hintFor(name, offered),
-  };
+/**
+ * Returns the registry keys of components of Inkstone's theme that the site replaces: those files
+ * need a default export.
+ */
+export function replacedComponents({theme, original}: ThemeAliases, siteDir: string): string[] {
+  const names = [...ownTheme().theme.keys()].filter((name) => theme.get(name) !== original.get(name));
+  return names.map((name) => relativePath(theme.get(name) as string, siteDir));
 }
 
-/** An import of a module, by its request, or by the key of a script that the request leads to. */
-interface WrittenImport {
-  /** The name in the statement. For the default export of a key, the local name isn't known. */
-  name: string;
-  request?: string;
-  key?: string;
-}
-
-/** Positions of webpack are those of compiled code, so this looks for the name in the source. */
-function placeOfImport(file: string, {name, request, key}: WrittenImport): Place {
-  const source = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-  const word = key !== undefined && name === 'default' ? /^[\w$]+/ : wordPattern(name);
-  const stem = (text: string): string => path.basename(text, path.extname(text));
-  const leadsThere = (text?: string): boolean =>
-    text !== undefined && (key === undefined ? text === request : [stem(key), 'index'].includes(stem(text)));
-  for (const match of source.matchAll(/(?:import|export)\s([^'";]*?)\sfrom\s*(?:'([^']*)'|"([^"]*)")/g)) {
-    const [statement, clause = '', ...requests] = match;
-    const found = requests.some(leadsThere) ? word.exec(clause) : null;
-    if (!found) continue;
-    const before = source.slice(0, match.index + statement.indexOf(clause) + found.index).split('\n');
-    const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-    return {file, line, column, endLine: line, endColumn: column + found[0].length};
-  }
-  if (request === undefined) return {file};
-  return placeOfText(file, `'${request}'`) ?? placeOfText(file, `"${request}"`) ?? {file};
-}
-
-function wordPattern(name: string): RegExp {
-  return new RegExp(`(?<![\\w$])${name.replace(/\W/g, '\\$&')}(?![\\w$])`);
+/**
+ * Describes replaced components without a default export: pages that show them can't be rendered.
+ *
+ * @param exported names that they export, by key
+ */
+export function missingDefaults(exported: Readonly<Record<string, readonly string[]>>): Diagnostic[] {
+  return Object.entries(exported).flatMap(([key, offered]) => {
+    if (offered.includes('default')) return [];
+    const problem = missingExportProblem({name: 'default', offered, request: key}, 'warning');
+    return [{...problem, hint: `Export the component as default. ${problem.hint}`, place: {file: key}}];
+  });
 }

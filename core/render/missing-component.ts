@@ -1,5 +1,6 @@
 import type {Diagnostic} from '../../contract/diagnostic.ts';
-import {readDocumentKey} from '../../contract/document.ts';
+import {readDocumentKey, type DocumentKey} from '../../contract/document.ts';
+import type {DocumentModule} from '../../contract/host.ts';
 import type {DocumentError} from '../../contract/render.ts';
 import {COMPONENTS} from '../../theme/_manifest.ts';
 import {nearestName} from '../support/nearest-name.ts';
@@ -14,16 +15,16 @@ const MISSING = /^Expected (?:component|object) `([^`]+)` to be defined/;
  * Returns the error of a document that uses an unknown component, at the tag in its source;
  * undefined for other errors.
  *
- * @param keysOf returns the keys of the page's documents and of their partials
+ * @param modulesOf returns the page's documents
  */
 export function missingComponent(
   error: unknown,
   item: PageJob,
-  {siteDir, keysOf}: {siteDir: string; keysOf: () => readonly string[]},
+  {siteDir, modulesOf}: {siteDir: string; modulesOf: () => readonly NamedModule[]},
 ): Diagnostic | undefined {
   const name = MISSING.exec(messageOf(error))?.[1];
   if (name === undefined) return undefined;
-  const files = [item.source, ...keysOf().map((key) => readDocumentKey(key).id)];
+  const files = [item.source, ...sourcesOf(modulesOf())];
   const found = files.flatMap((file) => (file === undefined ? [] : (findTag(tagOf(name), file, siteDir) ?? [])))[0];
   const place = found?.place ?? (item.source === undefined ? undefined : {file: item.source});
   const {provided = []} = error as DocumentError;
@@ -34,6 +35,18 @@ export function missingComponent(
     hint: hintFor(name, [...declaredIn(found?.text ?? ''), ...provided]),
     ...(place && {place}),
   };
+}
+
+/** A document of a page as it was evaluated. */
+export interface NamedModule {
+  key: DocumentKey;
+  module: DocumentModule;
+}
+
+/** Returns the files of documents and of the partials in their modules, relative to the site. */
+export function sourcesOf(documents: readonly NamedModule[]): string[] {
+  const keys = documents.flatMap(({key, module}) => [key, ...Object.keys(module.partials ?? {})]);
+  return keys.map((key) => readDocumentKey(key).id);
 }
 
 /** Returns the names that a document declares. */

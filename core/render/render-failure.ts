@@ -34,7 +34,10 @@ export function pageFailure(
   const inDocument = place?.line !== undefined && /\.mdx?$/.test(place.file);
   const hint = browserGlobal
     ? browserHint(browserGlobal)
-    : (reactVersionHint(message) ?? styleHint(message) ?? (inDocument ? bracesHint(message) : undefined));
+    : (reactVersionHint(message) ??
+      styleHint(message) ??
+      defaultHint(message) ??
+      (inDocument ? bracesHint(message) : undefined));
   const modules = bundleModules(frames, bundle)
     .filter((name) => !/^react(?:-dom)?\//.test(name))
     .slice(0, 3);
@@ -193,6 +196,11 @@ function browserHint(name: string): string {
 function styleHint(message: string): string | undefined {
   if (!message.includes('The `style` prop expects')) return undefined;
   return "Write styles as an object, with names in camel case: style={{marginTop: '1rem'}}.";
+}
+
+function defaultHint(message: string): string | undefined {
+  if (!/^the default export of .* is not a React component\.$/.test(message)) return undefined;
+  return 'Export the component of the page as default: export default function Page() { … }';
 }
 
 /** Returns what a document may have that led to an error: a tag, or a name between braces. */

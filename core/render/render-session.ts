@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentKey} from '../../contract/document.ts';
+import type {DocumentHost} from '../../contract/host.ts';
 import type {ReadRecorder} from '../../contract/inputs.ts';
 import type {RenderedPage, RenderIO, ServerBundle} from '../../contract/render.ts';
 import type {SiteData} from '../../contract/site.ts';
@@ -17,7 +18,8 @@ import {evaluateDocument, evaluatedText} from './evaluate-document.ts';
 import {finishPage} from './finish-page.ts';
 import {openPageFiles, storedPage} from './page-cache.ts';
 import {openPageStyles} from './page-styles.ts';
-import {missingComponent} from './missing-component.ts';
+import {missingComponent, type NamedModule} from './missing-component.ts';
+import {missingImport} from './missing-import.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
 
@@ -61,8 +63,13 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
     texts.set(key, text);
     return text;
   };
+  /** Returns the namespace of a module of the bundle; known once a document has run. */
+  let namespaceOf: DocumentHost['use'] | undefined;
   const io: RenderIO = {
-    evaluate: evaluateDocument,
+    evaluate: (text, filename) => {
+      const module = evaluateDocument(text, filename);
+      return {...module, create: (host) => ((namespaceOf = host.use), module.create(host))};
+    },
     readDocument,
     // The site data names some by URL only. Names end with a hash, so equal names are equal data.
     readShared: (name, url) => {
@@ -79,6 +86,7 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
     interruptAfter === undefined ? run() : interruptible(run, interruptAfter);
   const unload = (): void => {
     render = undefined;
+    namespaceOf = undefined;
     forgetBundle(setup.serverBundle);
   };
 
@@ -95,10 +103,14 @@ export function openSession(setup: RenderSetup, {store, interruptAfter}: Session
         unload();
         return pageTimeout(item, interruptAfter / 1000);
       }
-      const keysOf = (): string[] => item.page.documents.flatMap(([key]) => documentKeys(key, readDocument(key)));
+      const {siteDir} = setup;
+      const modulesOf = (): NamedModule[] =>
+        item.page.documents.map(([key]) => ({key, module: evaluateDocument(readDocument(key), key)}));
       const documents = item.page.documents.map(([key]) => ({key, text: evaluatedText(readDocument(key), key)}));
       return (
-        missingComponent(error, item, {siteDir: setup.siteDir, keysOf}) ?? pageFailure(error, item, setup, documents)
+        missingComponent(error, item, {siteDir, modulesOf}) ??
+        missingImport(error, item, {siteDir, modulesOf, namespaceOf}) ??
+        pageFailure(error, item, setup, documents)
       );
     }
     if (!rendered) return pageTimeout(item, limit / 1000);
@@ -201,11 +213,6 @@ async function withinLimit<Value>(promise: Promise<Value>, limit: number): Promi
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Keys of a document and of the partials in its module. */
-function documentKeys(key: string, text: string): string[] {
-  return [key, ...Object.keys(evaluateDocument(text, key).partials ?? {})];
 }
 
 function checked(page: RenderedPage | undefined): RenderedPage {

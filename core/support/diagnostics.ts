@@ -36,7 +36,7 @@ export class DiagnosticLog {
 
   /** In the order of printing. */
   get list(): Diagnostic[] {
-    return withoutDoubleLinks([...this.#diagnostics.values()]).sort(compareDiagnostics);
+    return withoutRepeated([...this.#diagnostics.values()]).sort(compareDiagnostics);
   }
 
   hasErrors(): boolean {
@@ -190,19 +190,25 @@ function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 }
 
 /**
- * The compiler finds links to missing documents (INK4003), and so does the check of all links
- * (INK7001). Keeps the one with the higher severity, with the hints of both.
+ * What two stages report of one mistake. The compiler finds links to missing documents, and so does
+ * the check of all links; the bundler finds imports of missing names, with which rendering fails.
  */
-function withoutDoubleLinks(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const placeKey = ({place}: Diagnostic): string => JSON.stringify([place?.file, place?.line, place?.column]);
-  const unresolved = new Map(diagnostics.filter(({code}) => code === 'INK4003').map((item) => [placeKey(item), item]));
+const REPEATED_AS: Readonly<Record<string, string>> = {INK7001: 'INK4003', INK6001: 'INK5015'};
+
+/** Keeps the one with the higher severity of two reports of a mistake, with the hints of both. */
+function withoutRepeated(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = (code: string, {place}: Diagnostic): string =>
+    JSON.stringify([code, place?.file, place?.line, place?.column]);
+  const known = new Map(diagnostics.map((item) => [keyOf(item.code, item), item]));
   const replaced = new Set<Diagnostic>();
   const kept = diagnostics.flatMap((item) => {
-    const same = item.code === 'INK7001' ? unresolved.get(placeKey(item)) : undefined;
-    if (!same) return [item];
+    const code = REPEATED_AS[item.code];
+    const same = code === undefined ? undefined : known.get(keyOf(code, item));
+    if (!same || (item.code === 'INK6001' && !item.message.endsWith(same.message))) return [item];
     if (ORDER[same.severity] <= ORDER[item.severity]) return [];
     replaced.add(same);
-    return [{...item, hint: [same.hint, item.hint].filter((hint) => hint !== undefined).join(' ')}];
+    const hints = new Set([same.hint, item.hint].filter((hint) => hint !== undefined));
+    return [{...item, hint: [...hints].join(' ')}];
   });
   return kept.filter((item) => !replaced.has(item));
 }
