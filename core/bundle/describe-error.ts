@@ -8,6 +8,8 @@ import {missingPackageHint} from '../compat/docusaurus-modules.ts';
 import {lineAndColumn, placeOfText} from '../support/text-position.ts';
 import {isOwnCode, packageName} from '../support/package-root.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
+import {nearestName} from '../support/nearest-name.ts';
+import {ownTheme} from './aliases.ts';
 import {fileOf, missingExport} from './missing-exports.ts';
 import {toWebpackProblem} from './rspack/rspack-results.ts';
 
@@ -113,7 +115,7 @@ function describeMissing(request: string, origin: string | undefined, importer: 
   const isClientModule = origin === undefined && file !== undefined && path.isAbsolute(request);
   const name = isClientModule ? path.relative(path.dirname(file), request).split(path.sep).join('/') : request;
   // The configuration has at least the end of a path that a plugin has resolved.
-  const texts = isClientModule ? [name, path.basename(name)] : [`'${name}'`, `"${name}"`];
+  const texts = isClientModule ? [name, path.basename(name)] : [`'${name}'`, `"${name}"`, `(${name})`];
   return {
     code: 'INK5003',
     severity: 'error',
@@ -125,8 +127,14 @@ function describeMissing(request: string, origin: string | undefined, importer: 
 
 /** @param isOfRoute whether a route names it, which leaves `@site/` out */
 function missingHint(request: string, isOfRoute: boolean): string {
-  if (request.startsWith('@theme/'))
-    return 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.';
+  const [, prefix = '', component = ''] = /^(@theme(?:-original|-init)?\/)(.+)$/.exec(request) ?? [];
+  if (prefix !== '') {
+    const near = nearestName(component, ownTheme().theme.keys());
+    if (near !== undefined && near !== component) return `Did you mean "${prefix}${near}"?`;
+    return prefix === '@theme/'
+      ? 'No theme of this site has a component with this name. Check the name, or add the component to src/theme/.'
+      : 'No theme of this site has a component with this name.';
+  }
   const isFile = isOfRoute && /\/.*\.[cm]?[jt]sx?$/.test(request);
   if (isFile || request.startsWith('.') || request.startsWith('@site/') || path.isAbsolute(request))
     return 'Check the path. Upper and lower case must match the file name.';

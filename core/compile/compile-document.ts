@@ -13,7 +13,13 @@ import {relativePath} from '../store/inputs.ts';
 import {hasErrors} from '../support/diagnostics.ts';
 import {lineAndColumn} from '../support/text-position.ts';
 import {checkNesting} from './check-nesting.ts';
-import {DocumentContext, type CompileSession, type MarkdownCompiler} from './document-context.ts';
+import {
+  DocumentContext,
+  type CompileSession,
+  type MarkdownCompiler,
+  type Placed,
+  type Problem,
+} from './document-context.ts';
 import {moduleText} from './print-module.ts';
 import {DOCUMENT_ERROR, NotNative} from './native/unified-only.ts';
 import {cutAtMarker, maskEmphasis, prepareText} from './prepare-text.ts';
@@ -133,7 +139,9 @@ function resultOf(
     const hasHtmlComments = markdown.mdx1Compat.comments;
     const parsing = {plugin: failure?.plugin, siteDir, hasHtmlComments, text: context.parsed};
     const {problem, node} = describeFailure(failure ? failure.cause : error, parsing);
-    context.report(problem, node);
+    const marker = markerInTag(problem, context);
+    if (marker) context.report(...marker);
+    else context.report(problem, node);
     isCacheable = problem.code !== 'INK4013' && problem.code !== 'INK4040';
   }
   const outside = outsideFiles(context.dependencies);
@@ -178,6 +186,23 @@ function checkFrontMatter(text: string, context: DocumentContext): void {
   const message = 'Front matter must begin in the first line. These lines are text of the page.';
   const problem = {code: 'INK4036', severity: 'warning', message, hint: 'Remove the space before them.'} as const;
   context.report(problem, {position: {start, end: start}});
+}
+
+/** A summary whose last tag is only closed after the truncation marker. */
+function markerInTag({code, message}: Problem, {key, set, document}: DocumentContext): [Problem, Placed] | undefined {
+  const marker = readDocumentKey(key).isTruncated ? set?.truncateMarker : undefined;
+  const tag = /^The tag <([^>]+)> is not closed\./.exec(message)?.[1];
+  if (!marker || code !== 'INK4002' || tag === undefined) return undefined;
+  const {text} = document;
+  const at = text.search(new RegExp(marker.source, marker.flags.replace('g', '')));
+  if (at < 0 || !text.slice(at).includes(`</${tag}>`)) return undefined;
+  const start = lineAndColumn(text, at);
+  const problem = {
+    code,
+    message: `The truncation marker is inside the tag <${tag}>, so the summary has no end of the tag.`,
+    hint: 'Move the marker before or after the tag.',
+  };
+  return [problem, {position: {start, end: start}}];
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};

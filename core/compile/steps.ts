@@ -1,6 +1,7 @@
 import type {HtmlStep, MarkdownStep} from './step.ts';
 import {codeCompat, highlightedCode, mermaid} from './steps/code-blocks.ts';
 import {codeFromFile} from './steps/code-from-file.ts';
+import {admonitionMistakes} from './steps/admonition-mistakes.ts';
 import {admonitions, githubAlerts, unusedDirectives} from './steps/directives.ts';
 import {anchors, contentTitle, headingIds, laterHeadingIds} from './steps/headings.ts';
 import {hostImports} from './steps/host-imports.ts';
@@ -33,7 +34,7 @@ export const markdownSteps: MarkdownStep[] = [
 ];
 
 /** After the site's remark plugins, which may read the front matter in the tree. */
-export const lastMarkdownSteps: MarkdownStep[] = [frontMatter, unusedDirectives, codeCompat];
+export const lastMarkdownSteps: MarkdownStep[] = [frontMatter, admonitionMistakes, unusedDirectives, codeCompat];
 
 /** After the site's rehype plugins. */
 export const lastHtmlSteps: HtmlStep[] = [anchors, laterHeadingIds, staticBlocks, highlightedCode, hostImports];

@@ -33,6 +33,7 @@ export function describeFailure(error: unknown, parsing: Parsing): {problem: Pro
   const node =
     (isUnclosed(thrown, reason) && placeInReason(reason)) ||
     (OPEN_BRACE.test(reason) && placeOfOpenBrace(thrown, parsing.text)) ||
+    placeOfOpenQuote(reason, parsing.text) ||
     placeOfFailure(thrown);
   if (pluginName !== undefined || !isParserMessage(thrown)) {
     // What `fetch` throws says why in its cause only; a message of vfile says all in its reason.
@@ -87,6 +88,8 @@ function parserProblem(thrown: ThrownMessage, reason: string, {hasHtmlComments}:
         : 'To write braces as text, use \\{ and \\}. Inside `code` they need no escaping.',
     };
   }
+  if (OPEN_QUOTE.test(reason))
+    return {code: 'INK4001', message: 'The quote of an attribute is not closed.', hint: 'Add the closing quote.'};
   const commentHint = hasHtmlComments ? OPEN_COMMENT_HINT : COMMENT_HINT;
   const hint = reason.includes('to create a comment in MDX') ? commentHint : TEXT_HINT;
   return {code: 'INK4001', message: `Invalid MDX. ${sentence(reason)}`, hint};
@@ -167,6 +170,18 @@ function placeOfOpenBrace({line = 1, column = 1}: ThrownMessage, text = ''): Pla
   }
   if (open[0] === undefined) return undefined;
   const start = lineAndColumn(read, open[0]);
+  return {position: {start, end: {...start, column: start.column + 1}}};
+}
+
+/** For an open quote, too. */
+const OPEN_QUOTE = /^Unexpected end of file in attribute value, expected a corresponding closing quote `(["'])`/;
+
+/** Nothing closes the quote, so it is the last one of its kind. */
+function placeOfOpenQuote(reason: string, text = ''): Placed | undefined {
+  const quote = OPEN_QUOTE.exec(reason)?.[1];
+  const at = quote === undefined ? -1 : text.lastIndexOf(quote);
+  if (at < 0) return undefined;
+  const start = lineAndColumn(text, at);
   return {position: {start, end: {...start, column: start.column + 1}}};
 }
 

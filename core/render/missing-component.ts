@@ -28,11 +28,16 @@ export function missingComponent(
   const found = files.flatMap((file) => (file === undefined ? [] : (findTag(tagOf(name), file, siteDir) ?? [])))[0];
   const place = found?.place ?? (item.source === undefined ? undefined : {file: item.source});
   const {provided = []} = error as DocumentError;
+  const written = files.flatMap((file) =>
+    file === undefined ? [] : (findTag(importOf(name), file, siteDir) ?? []),
+  )[0];
   return {
     code: 'INK6001',
     severity: 'error',
     message: `Could not render the page ${item.page.path}: the component "${name}" is unknown.`,
-    hint: hintFor(name, [...declaredIn(found?.text ?? ''), ...provided]),
+    hint: written
+      ? `The import in line ${written.place.line} is text, because it continues a paragraph. Write an empty line before it.`
+      : hintFor(name, [...declaredIn(found?.text ?? ''), ...provided]),
     ...(place && {place}),
   };
 }
@@ -47,6 +52,11 @@ export interface NamedModule {
 export function sourcesOf(documents: readonly NamedModule[]): string[] {
   const keys = documents.flatMap(({key, module}) => [key, ...Object.keys(module.partials ?? {})]);
   return keys.map((key) => readDocumentKey(key).id);
+}
+
+/** Matches the start of a line that looks like an import of a name. */
+function importOf(name: string): RegExp {
+  return new RegExp(`^import\\s[^\\n]*(?<![\\w$])${name.replaceAll(/\W/g, '\\$&')}(?![\\w$])[^\\n]*\\sfrom\\s`, 'gm');
 }
 
 /** Returns the names that a document declares. */

@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {reactVersionHint} from '../../contract/react-api.ts';
 import {isInterruption} from '../support/interrupt.ts';
+import {placeOfString} from '../support/text-position.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
 import {findTag, tagOf} from './document-tags.ts';
 import {bundleModules, throwingPlace, type EvaluatedDocument, type RenderedBundle} from './source-frame.ts';
@@ -30,18 +33,20 @@ export function pageFailure(
   const browserGlobal = BROWSER_GLOBAL.exec(message)?.[1];
   const components = componentsOf(error);
   const {place: thrown, frames = stackOf(error)} = throwingPlace(stackOf(error), bundle, documents) ?? {};
-  const place = thrown ?? placeInSource(searchedTags(message, components), item, bundle.siteDir);
+  const modules = bundleModules(frames, bundle)
+    .filter((name) => !/^react(?:-dom)?\//.test(name))
+    .slice(0, 3);
+  const [innermost, ...callers] = modules;
+  const self = selfImport(message, bundle.siteDir);
+  const place = self?.place ?? thrown ?? placeInSource(searchedTags(message, components), item, bundle.siteDir);
   const inDocument = place?.line !== undefined && /\.mdx?$/.test(place.file);
   const hint = browserGlobal
     ? browserHint(browserGlobal)
     : (reactVersionHint(message) ??
       styleHint(message) ??
       defaultHint(message) ??
+      self?.hint ??
       (inDocument ? bracesHint(message) : undefined));
-  const modules = bundleModules(frames, bundle)
-    .filter((name) => !/^react(?:-dom)?\//.test(name))
-    .slice(0, 3);
-  const [innermost, ...callers] = modules;
   const called = callers.length > 0 ? `, called from ${callers.join(', ')}` : '';
   const isElsewhere = thrown !== undefined && item.source !== undefined && !thrown.file.endsWith(item.source);
   const isKnown = innermost === undefined || thrown?.file.endsWith(innermost) === true;
@@ -180,13 +185,18 @@ export function messageOf(error: unknown): string {
 /** A word of a message, with a property: `(0 , _src_x__WEBPACK_IMPORTED_MODULE_2__.name)`. */
 const WORD = /(\(0 ?, ?)?([\w$]+)(?:\.([\w$]+)|\["([^"]+)"\])?(\))?/g;
 
-/** Imports are named as in the source, as far as the bundler leaves their names. */
+/**
+ * Imports are named as in the source, as far as the bundler leaves their names. Elements that never
+ * change are one component.
+ */
 function withSourceNames(message: string): string {
-  return message.replace(WORD, (written, open = '', word: string, name?: string, quoted?: string, close = '') => {
-    if (!/__WEBPACK_IMPORTED_MODULE_|__rspack_import_/.test(word)) return written;
-    const exported = name ?? quoted ?? 'default';
-    return `${exported === 'default' ? 'the default import' : exported}${open === '' ? close : ''}`;
-  });
+  return message
+    .replaceAll('<StaticBlock>', '(text or HTML)')
+    .replace(WORD, (written, open = '', word: string, name?: string, quoted?: string, close = '') => {
+      if (!/__WEBPACK_IMPORTED_MODULE_|__rspack_import_/.test(word)) return written;
+      const exported = name ?? quoted ?? 'default';
+      return `${exported === 'default' ? 'the default import' : exported}${open === '' ? close : ''}`;
+    });
 }
 
 function browserHint(name: string): string {
@@ -196,6 +206,23 @@ function browserHint(name: string): string {
 function styleHint(message: string): string | undefined {
   if (!message.includes('The `style` prop expects')) return undefined;
   return "Write styles as an object, with names in camel case: style={{marginTop: '1rem'}}.";
+}
+
+/**
+ * A component that replaces one of the theme may import itself instead of the original. Searches
+ * all of them, because the stack of an overflow ends anywhere.
+ */
+function selfImport(message: string, siteDir: string): {place: Place; hint: string} | undefined {
+  const theme = path.join(siteDir, 'src/theme');
+  if (!message.startsWith('Maximum call stack size exceeded') || !fs.existsSync(theme)) return undefined;
+  for (const file of fs.readdirSync(theme, {recursive: true, encoding: 'utf8'}).sort()) {
+    const name = /^(.+?)(?:\/index)?\.[jt]sx?$/.exec(file.replaceAll('\\', '/'))?.[1];
+    const request = `@theme/${name}`;
+    const place = name === undefined ? undefined : placeOfString(path.join(theme, file), request);
+    const hint = `The component imports itself. Import the original: @theme-original/${name}.`;
+    if (place) return {place: {...place, endLine: place.line, endColumn: place.column + request.length}, hint};
+  }
+  return undefined;
 }
 
 function defaultHint(message: string): string | undefined {

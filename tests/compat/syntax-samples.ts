@@ -31,6 +31,7 @@ export const plainSyntax: Record<string, string> = {
   'a colon fence in code': ':::note\n\n````md\n:::tip\n:::\n````\n\n:::\n\nAfter.\n',
   'an open admonition': 'Before.\n\n:::note\n\nNever closed.\n',
   'admonitions with equal colons': ':::note\n\n:::tip\n\na\n\n:::\n\n:::\n',
+  'no admonitions': '::: tip\n\nText.\n\n:::\n\n- a\n\n  :::note[Title\n  b\n\n> ::: info\n> c\n\n::note\n\n:::\n',
   mistake: 'A <b>tag that is not closed.\n',
   'mistake in braces': 'A {1 +} b.\n',
   empty: '',

@@ -96,8 +96,8 @@ export const unusedDirectives: MarkdownStep = {
   root(tree, context) {
     const unused: Directive[] = [];
     forEachNode(tree as TreeNode, (node) => {
-      if (Object.hasOwn(COLONS, node.type) && !isUsed(node as Directive) && !isText(node as Directive))
-        unused.push(node as Directive);
+      if (!Object.hasOwn(COLONS, node.type) || isUsed(node as Directive)) return;
+      if (!isText(node as Directive) || isShortAdmonition(node as Directive, context)) unused.push(node as Directive);
     });
     if (unused.length > 0) report(unused, context);
   },
@@ -118,6 +118,11 @@ function isText(node: Directive): boolean {
   return node.type !== 'containerDirective' && isBare && !isUsed(node);
 }
 
+/** `::note`: with two colons, a block is no admonition. */
+function isShortAdmonition({type, name}: Directive, {set}: DocumentContext): boolean {
+  return type === 'leafDirective' && admonitionKeywords(set).includes(name);
+}
+
 function report(unused: Directive[], context: DocumentContext): void {
   // The place of the warning is the first one.
   const list = unused.map((node, index) => {
@@ -129,13 +134,23 @@ function report(unused: Directive[], context: DocumentContext): void {
   context.report({code: 'INK4009', severity: 'warning', message, hint: hintFor(unused, context)}, unused[0]);
 }
 
+/** What other tools call the types of admonitions. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {warn: 'warning', error: 'danger', alert: 'warning', hint: 'tip'};
+
 /** Names the keywords that were most likely meant, since a misspelt admonition is common. */
 function hintFor(unused: Directive[], context: DocumentContext): string {
   const keywords = admonitionKeywords(context.set);
-  const nearest = unused.flatMap(({type, name}) =>
-    type === 'containerDirective' ? (nearestName(name, keywords) ?? []) : [],
-  );
-  const meant = [...new Set(nearest)].map((name) => `":::${name}"`).join(' or ');
-  const admonition = meant === '' ? 'For an admonition, use one of the known keywords.' : `Did you mean ${meant}?`;
+  const meant = new Map<string, string>();
+  for (const directive of unused) {
+    const {type, name} = directive;
+    const other = OTHER_NAMES[name] ?? '';
+    const keyword = keywords.includes(other) ? other : nearestName(name, keywords);
+    const isMeant = type === 'containerDirective' || isShortAdmonition(directive, context);
+    if (keyword !== undefined && isMeant) meant.set(`${COLONS[type]}${name}`, `":::${keyword}"`);
+  }
+  const isOne = unused.length === 1;
+  const list = [...meant].map(([written, correct]) => (isOne ? correct : `${correct} instead of "${written}"`));
+  const admonition =
+    list.length === 0 ? 'For an admonition, use one of the known keywords.' : `Did you mean ${list.join(', ')}?`;
   return `${admonition} For a colon in text, write "\\:" or "&#58;".`;
 }

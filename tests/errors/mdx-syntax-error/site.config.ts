@@ -4,5 +4,5 @@ export default {
   title: 'Errors',
   url: 'https://errors.example.org',
   baseUrl: '/',
-  presets: [['classic', {blog: false}]],
+  presets: [['classic', {}]],
 } satisfies Config;

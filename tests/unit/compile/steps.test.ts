@@ -51,7 +51,14 @@ describe('admonitions', () => {
     expect(diagnostics[0]?.message).toContain('Unknown directives: :x, :::unknown (5:1).');
     expect(diagnostics[0]?.hint).toContain('use one of the known keywords');
     const misspelt = await page(':::nots\nz\n:::\n\n:::wraning\nz\n:::\n');
-    expect(misspelt.diagnostics[0]?.hint).toContain('Did you mean ":::note" or ":::warning"?');
+    expect(misspelt.diagnostics[0]?.hint).toContain(
+      'Did you mean ":::note" instead of ":::nots", ":::warning" instead of ":::wraning"?',
+    );
+    const other = await page(':::error\nz\n:::\n\n::tip\n');
+    expect(other.diagnostics).toMatchObject([
+      {message: 'Unknown directives: :::error, ::tip (5:1).', hint: expect.stringContaining('":::danger" instead of')},
+    ]);
+    expect(other.html()).toContain('<p>::tip</p>');
   });
 
   test('a set without admonitions leaves them to plugins', async () => {

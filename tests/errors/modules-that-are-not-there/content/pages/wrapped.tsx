@@ -1,0 +1,4 @@
+import Footer from '@theme-original/Footr';
+import './home.css';
+
+export default Footer;
