@@ -6,8 +6,8 @@ import {joinUrl, resolvePathname} from '../../contract/url.ts';
 import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
 import {lineAndColumn} from '../support/text-position.ts';
 
-/** A URL as the value of a JSX attribute: `to="/a"` or `href={'/a'}`. */
-const ATTRIBUTE = /(?<=\s(?:to|href)=\{?)(["'`])([^"'`\s]+)\1/g;
+/** A URL as the value of a JSX attribute (`to="/a"` or `href={'/a'}`) or in front matter. */
+const ATTRIBUTE = /(?<=\s(?:to|href)=\{?)(["'`])([^"'`\s]+)\1|(?<=^custom_edit_url:[ \t]*)[^"'\s]+/gm;
 
 /**
  * Returns where one of the files of a page has a link as an attribute; undefined if none has it.
@@ -25,7 +25,7 @@ export function placeOfAttribute(
     if (!/\.(?:mdx?|[jt]sx?)$/.test(source) || !fs.existsSync(source)) continue;
     const text = fs.readFileSync(source, 'utf8');
     const regionAt = regionWalker(/\.mdx?$/.test(source) ? markdownRegions(text) : []);
-    for (const {index, 0: written, 2: url = ''} of text.matchAll(ATTRIBUTE)) {
+    for (const {index, 0: written, 2: url = written} of text.matchAll(ATTRIBUTE)) {
       const addresses = [resolvePathname(url, route.path), ...(url.startsWith('/') ? [joinUrl(baseUrl, url)] : [])];
       if (regionAt(index) || !addresses.some(isMeant)) continue;
       const {line, column} = lineAndColumn(text, index);

@@ -5,7 +5,7 @@ import type {PluginServices} from '../../contract/plugin-services.ts';
 import type {Site} from '../../contract/site.ts';
 import {isUnsafeUrl} from '../../contract/url.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';
-import {describeIssue} from '../support/schema-issues.ts';
+import {describeIssue, keysAt, pathText} from '../support/schema-issues.ts';
 import {hasPossibleDay, isMapping, nodePlace, parseYaml, readYaml} from './parse-yaml.ts';
 
 /**
@@ -101,6 +101,17 @@ export function frontMatterPlace(
   return nodePlace(source, path, options?.at ?? 'key');
 }
 
+/** Returns the paths of fields that the schema doesn't have, also in those of `last_update`. */
+function unknownFields(fields: object, schema: z.ZodObject, path: string[] = []): string[][] {
+  const known = keysAt(schema, path);
+  return Object.entries(fields).flatMap(([key, value]): string[][] => {
+    const at = [...path, key];
+    if (!known.includes(key)) return known.length > 0 ? [at] : [];
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? unknownFields(value as object, schema, at) : [];
+  });
+}
+
 /**
  * Checks front matter against a schema and reports each error at its position (`INK2010`). After an
  * error it returns undefined; continue with the next file then, so that one run finds all errors.
@@ -116,18 +127,18 @@ export function validateFrontMatter<Schema extends z.ZodObject>({
   schema: Schema;
   services: Pick<PluginServices, 'report' | 'site'> & {documents: Pick<DocumentStore, 'withText'>};
 }): (z.output<Schema> & Record<string, unknown>) | undefined {
-  const known = Object.keys(schema.shape);
   const unknown = Object.entries(document.frontMatter).filter(([key]) => !Object.hasOwn(schema.shape, key));
-  for (const [key] of unknown) {
-    const meant = nearestName(key, known);
+  for (const path of unknownFields(document.frontMatter, schema)) {
+    const key = path.at(-1) as string;
+    const meant = nearestName(key, keysAt(schema, path.slice(0, -1)));
     // Names that differ more are probably custom fields.
     if (meant === undefined || editDistance(key, meant, 2) > 2) continue;
     report({
       code: 'INK2011',
       severity: 'warning',
-      message: `Front matter: "${key}" is not a recognized field.`,
+      message: `Front matter: "${pathText(path)}" is not a recognized field.`,
       hint: `Did you mean "${meant}"?`,
-      place: frontMatterPlace(documents.withText(document), [key]),
+      place: frontMatterPlace(documents.withText(document), path),
     });
   }
   const unsafe = unsafeUrl(document.frontMatter, site);

@@ -30,7 +30,8 @@ export function missingImport(
   const documents = modulesOf();
   const files = sourcesOf(documents).map((file) => path.join(siteDir, file));
   for (const [key, names] of documents.flatMap(({module}) => module.needs)) {
-    const namespace = namespaceOf(key);
+    const namespace = loaded(key, namespaceOf);
+    if (!namespace) continue;
     const name = names.find((each) => each !== '*' && !(each in namespace));
     if (name === undefined) continue;
     const offered = Object.keys(namespace).filter((each) => each !== '__esModule');
@@ -46,4 +47,13 @@ export function missingImport(
     };
   }
   return undefined;
+}
+
+/** Returns the namespace of a module; undefined if the module throws while it loads. */
+function loaded(key: string, namespaceOf: DocumentHost['use']): Record<string, unknown> | undefined {
+  try {
+    return namespaceOf(key);
+  } catch {
+    return undefined;
+  }
 }

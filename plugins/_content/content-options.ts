@@ -77,7 +77,7 @@ const headingLevel = yamlNumber().pipe(z.number().int().min(2).max(6));
 
 /** Front matter fields of both documents and posts. */
 export const contentFields = {
-  id: yamlString().optional().describe('Last part of the document ID, which sidebars use. Default: the file name.'),
+  id: yamlString(1).optional().describe('Last part of the document ID, which sidebars use. Default: the file name.'),
   title: yamlString().optional().describe('Title of the page. Default: the first heading, then the file name.'),
   description: yamlString().optional().describe('Description for search engines. Default: the start of the text.'),
   keywords: z.array(yamlString()).optional().describe('Keywords for search engines.'),
@@ -110,6 +110,7 @@ export const contentFields = {
       date: yamlDate().optional().describe('Date of the last update.'),
       author: yamlString().optional().describe('Author of the last update.'),
     })
+    .refine(({date, author}) => date !== undefined || author !== undefined, 'requires "date" or "author"')
     .optional()
     .describe('Date and author of the last update. They replace those from Git.'),
   sidebar_label: yamlString(1).optional().describe('Label in the sidebar. Default: the title.'),
@@ -123,6 +124,15 @@ export const contentFields = {
     .optional()
     .describe('MDX options for this file.'),
 };
+
+/** Adds the check of a table of contents that would have no levels. */
+export function withTocLevels<Schema extends z.ZodObject>(schema: Schema): Schema {
+  return schema.refine(
+    ({toc_min_heading_level: min, toc_max_heading_level: max}) =>
+      typeof min !== 'number' || typeof max !== 'number' || min <= max,
+    {path: ['toc_min_heading_level'], message: 'must be at most "toc_max_heading_level"'},
+  );
+}
 
 /**
  * Plugins that extend a content plugin call its `configureWebpack` and change the rule for

@@ -209,18 +209,24 @@ export async function readTagsFile(query: TagsFileQuery): Promise<DefinedTags | 
   return parseTags(await fs.readFile(file), file, query.report);
 }
 
-function parseTags(content: Uint8Array, file: string, report: (diagnostic: Diagnostic) => void): DefinedTags {
+function parseTags(
+  content: Uint8Array,
+  file: string,
+  report: (diagnostic: Diagnostic) => void,
+): DefinedTags | undefined {
   const yaml = parseYamlFile(content, file);
   yaml.diagnostics.forEach(report);
-  if (yaml.diagnostics.length > 0) return {};
+  if (yaml.diagnostics.length > 0) return undefined;
   const parsed = tagsFileSchema.safeParse(yaml.value ?? {});
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
-      const at = issue.path.filter((key) => typeof key !== 'symbol');
+      const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+      const at = path.filter((key) => typeof key !== 'symbol');
       const message = `Tags file: ${describeIssue(issue, yaml.value, TAG_FIELDS)}`;
       report({code: 'INK2151', severity: 'error', message, place: yaml.place(at)});
     }
-    return {};
+    // Documents don't repeat the errors of the file.
+    return undefined;
   }
   const tags: DefinedTags = {};
   const owners = new Map<string, string>();

@@ -8,6 +8,7 @@ import {
   severityOf,
   unsafeUrl,
   type LoadContext,
+  type Place,
   type PluginServices,
   type ReportingSeverity,
   type SourceDocument,
@@ -86,10 +87,13 @@ function knownAuthor(
   {document, authorsMap = {}, services}: PostAuthorsInput,
 ): Author | undefined {
   if (Object.hasOwn(authorsMap, key)) return authorsMap[key];
+  if (authorsMap === UNREADABLE) return undefined;
   const keys = Object.keys(authorsMap);
   const nearest = nearestName(key, keys);
   const available =
-    keys.length === 0 ? 'The authors file does not exist, is empty or has errors.' : `Known keys: ${keys.join(', ')}.`;
+    keys.length === 0
+      ? 'There is no authors file, or it is empty ("authorsMapPath", by default authors.yml).'
+      : `Known keys: ${keys.join(', ')}.`;
   services.report({
     code: 'INK2223',
     severity: 'error',
@@ -156,6 +160,9 @@ export interface AuthorsFile {
   context: LoadContext;
 }
 
+/** Authors of a file with errors: posts don't repeat them. */
+const UNREADABLE: AuthorsMap = {};
+
 /** Reads the authors file, YAML or JSON. Returns undefined if there is none or it is empty. */
 export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | undefined> {
   const file = firstFile(input.contentDirs, input.name);
@@ -163,7 +170,8 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
   const {report} = input.context.inkstone;
   const yaml = parseYamlFile(await fs.readFile(file), file);
   yaml.diagnostics.forEach(report);
-  if (yaml.diagnostics.length > 0 || yaml.value === undefined) return undefined;
+  if (yaml.diagnostics.length > 0) return UNREADABLE;
+  if (yaml.value === undefined) return undefined;
   if (typeof yaml.value !== 'object' || yaml.value === null || Array.isArray(yaml.value)) {
     report({
       code: 'INK2220',
@@ -171,12 +179,12 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
       message: 'The authors file must be an object with author keys.',
       place: {file},
     });
-    return undefined;
+    return UNREADABLE;
   }
   const unsafe = unsafeUrl(yaml.value, input.context.inkstone.site);
   if (unsafe) {
     report({...unsafe.problem, place: yaml.place(unsafe.path, {at: 'value'})});
-    return undefined;
+    return UNREADABLE;
   }
   const authors: AuthorsMap = {};
   const owners = new Map<string, string>();
@@ -192,8 +200,10 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
           place: yaml.place(at),
         });
       }
+      authors[key] = {key, page: null} as AuthorsMap[string];
       continue;
     }
+    reportTypos(key, value as object, {place: yaml.place, report});
     const author = mapAuthor(key, parsed.data, input);
     const permalink = author.page?.permalink;
     const owner = permalink === undefined ? undefined : owners.get(permalink);
@@ -223,6 +233,27 @@ export async function readAuthorsMap(input: AuthorsFile): Promise<AuthorsMap | u
     if (permalink !== undefined) owners.set(permalink, key);
   }
   return authors;
+}
+
+/** Authors may have custom fields, but those are named otherwise. */
+function reportTypos(
+  author: string,
+  fields: object,
+  {place, report}: {place: (path: string[]) => Place; report: PluginServices['report']},
+): void {
+  const known = Object.keys(mapAuthorSchema.shape);
+  for (const field of Object.keys(fields)) {
+    const meant = known.includes(field) ? undefined : nearestName(field, known);
+    // Names that differ more are probably custom fields.
+    if (meant === undefined || Math.abs(meant.length - field.length) > 1 || field.length < 4) continue;
+    report({
+      code: 'INK2011',
+      severity: 'warning',
+      message: `Authors file: "${author}.${field}" is not a recognized field.`,
+      hint: `Did you mean "${meant}"?`,
+      place: place([author, field]),
+    });
+  }
 }
 
 /** Adds the base URL to an image that starts with a slash. */

@@ -1,5 +1,5 @@
 import {yamlDate, yamlString, z} from 'inkstone/plugin';
-import {contentFields} from '../_content/content-options.ts';
+import {contentFields, withTocLevels} from '../_content/content-options.ts';
 
 const socials = z.record(z.string(), yamlString());
 
@@ -40,27 +40,29 @@ const frontMatterAuthor = author.refine(
 const authorEntry = z.union([z.string(), frontMatterAuthor]);
 
 /** Front matter of a post. */
-export const postFrontMatterSchema = z.object({
-  ...contentFields,
-  id: contentFields.id.describe('Accepted, without effect.'),
-  slug: contentFields.slug.describe('URL of the post below that of the blog.'),
-  sidebar_label: contentFields.sidebar_label.describe('Title of the post in the blog sidebar. Default: the title.'),
-  title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
-  date: yamlDate()
-    .optional()
-    .describe('Date of the post. Default: the date in the file or folder name, then that of the first commit.'),
-  authors: z
-    .union([authorEntry, z.array(authorEntry)])
-    .nullish()
-    .describe('Authors: keys from the authors file, or objects.'),
-  author: yamlString().optional().describe('Deprecated: name of the author.'),
-  author_title: yamlString().optional().describe('Deprecated: job title of the author.'),
-  authorTitle: yamlString().optional().describe('Deprecated: use `author_title`.'),
-  author_url: yamlString().optional().describe('Deprecated: URL of the author.'),
-  authorURL: yamlString().optional().describe('Deprecated: use `author_url`.'),
-  author_image_url: yamlString().optional().describe('Deprecated: image of the author.'),
-  authorImageURL: yamlString().optional().describe('Deprecated: use `author_image_url`.'),
-});
+export const postFrontMatterSchema = withTocLevels(
+  z.object({
+    ...contentFields,
+    id: contentFields.id.describe('Accepted, without effect.'),
+    slug: contentFields.slug.describe('URL of the post below that of the blog.'),
+    sidebar_label: contentFields.sidebar_label.describe('Title of the post in the blog sidebar. Default: the title.'),
+    title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
+    date: yamlDate()
+      .optional()
+      .describe('Date of the post. Default: the date in the file or folder name, then that of the first commit.'),
+    authors: z
+      .union([authorEntry, z.array(authorEntry)])
+      .nullish()
+      .describe('Authors: keys from the authors file, or objects.'),
+    author: yamlString().optional().describe('Deprecated: name of the author.'),
+    author_title: yamlString().optional().describe('Deprecated: job title of the author.'),
+    authorTitle: yamlString().optional().describe('Deprecated: use `author_title`.'),
+    author_url: yamlString().optional().describe('Deprecated: URL of the author.'),
+    authorURL: yamlString().optional().describe('Deprecated: use `author_url`.'),
+    author_image_url: yamlString().optional().describe('Deprecated: image of the author.'),
+    authorImageURL: yamlString().optional().describe('Deprecated: use `author_image_url`.'),
+  }),
+);
 
 export type PostFrontMatter = z.output<typeof postFrontMatterSchema> & Record<string, unknown>;
 export type FrontMatterAuthor = z.output<typeof frontMatterAuthor>;

@@ -142,7 +142,6 @@ async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const sources = await context.inkstone.findFiles(contentPath, {include: options.include, exclude: options.exclude});
   const read = await Promise.all(sources.map((source) => readFile(source, blog)));
   const posts = read.filter((found) => found !== undefined);
-  reportSameSlug(posts, context);
   reportSameTagPage(posts, blog);
   // Stable: posts of one day stay in the order of their files.
   posts.sort((a, b) => b.post.metadata.date.getTime() - a.post.metadata.date.getTime());
@@ -157,25 +156,6 @@ async function readFile(source: string, blog: BlogFolder): Promise<ReadPost | un
     const post = await readPost({document, source, contentDir}, blog);
     return post && {post, source: {document, ...(original !== undefined && {original})}};
   });
-}
-
-function reportSameSlug(posts: ReadPost[], context: LoadContext): void {
-  const owners = new Map<string, string>();
-  for (const {post, source} of posts) {
-    const owner = owners.get(post.metadata.permalink);
-    const file = source.document.path;
-    if (owner !== undefined) {
-      context.inkstone.report({
-        code: 'INK2213',
-        severity: 'warning',
-        message: `Two posts have the URL "${post.metadata.permalink}".`,
-        hint: 'Set a different "slug" for one of them.',
-        place: {file},
-        related: [{message: 'the other post', place: {file: owner}}],
-      });
-    }
-    owners.set(post.metadata.permalink, file);
-  }
 }
 
 function reportSameTagPage(posts: ReadPost[], {blogPath, options, definedTags, context}: BlogFolder): void {

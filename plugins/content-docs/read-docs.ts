@@ -10,6 +10,7 @@ import {
   validateFrontMatter,
   type Diagnostic,
   type LoadContext,
+  type Place,
   type PluginServices,
   type SourceDocument,
 } from 'inkstone/plugin';
@@ -95,6 +96,12 @@ export async function checkDoc(
   await docMetadata({document, source, contentDir, version, definedTags, context, options});
 }
 
+/** Returns where a document sets its ID; only its file if the ID follows from the name. */
+function placeOfId({source: {document}}: ReadDoc, {inkstone}: LoadContext): Place {
+  if (document.frontMatter['id'] === undefined) return {file: document.path};
+  return frontMatterPlace(inkstone.documents.withText(document), ['id'], {at: 'value'});
+}
+
 /**
  * Reports documents with the id of another one and removes them, to avoid errors that follow from
  * this one.
@@ -112,8 +119,8 @@ function withoutDuplicates(docs: ReadDoc[], context: LoadContext): ReadDoc[] {
       severity: 'error',
       message: `Two documents have the ID "${doc.metadata.id}".`,
       hint: 'Rename one of the files, or set a different "id" in its front matter.',
-      place: {file: doc.source.document.path},
-      related: [{message: 'the other document', place: {file: owner.source.document.path}}],
+      place: placeOfId(doc, context),
+      related: [{message: 'the other document', place: placeOfId(owner, context)}],
     });
   }
   return [...owners.values()];

@@ -1,5 +1,11 @@
 import {yamlString, z} from 'inkstone/plugin';
-import {DEFAULT_EXCLUDE, contentFields, functionSchema, markdownOptions} from '../_content/content-options.ts';
+import {
+  DEFAULT_EXCLUDE,
+  contentFields,
+  functionSchema,
+  markdownOptions,
+  withTocLevels,
+} from '../_content/content-options.ts';
 
 /** Argument of `editUrl` if that is a function. */
 export interface EditUrlParams {
@@ -41,21 +47,23 @@ export const pagesOptionsSchema = z.strictObject({
 export type PagesOptions = z.output<typeof pagesOptionsSchema> & {id: string};
 
 /** Front matter of a Markdown page. */
-export const pageFrontMatterSchema = z.object({
-  title: contentFields.title.describe('Title of the page. Default: the first heading.'),
-  title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
-  description: contentFields.description,
-  keywords: contentFields.keywords,
-  image: contentFields.image,
-  slug: yamlString().optional().describe('URL of the page.'),
-  wrapperClassName: yamlString().optional().describe('CSS class of the element that wraps the page.'),
-  hide_table_of_contents: contentFields.hide_table_of_contents,
-  toc_min_heading_level: contentFields.toc_min_heading_level,
-  toc_max_heading_level: contentFields.toc_max_heading_level,
-  draft: contentFields.draft,
-  unlisted: contentFields.unlisted,
-  last_update: contentFields.last_update,
-  mdx: contentFields.mdx,
-});
+export const pageFrontMatterSchema = withTocLevels(
+  z.object({
+    title: contentFields.title.describe('Title of the page. Default: the first heading.'),
+    title_meta: yamlString().optional().describe('Title in the head of the page. It replaces `title` there.'),
+    description: contentFields.description,
+    keywords: contentFields.keywords,
+    image: contentFields.image,
+    slug: yamlString().optional().describe('URL of the page.'),
+    wrapperClassName: yamlString().optional().describe('CSS class of the element that wraps the page.'),
+    hide_table_of_contents: contentFields.hide_table_of_contents,
+    toc_min_heading_level: contentFields.toc_min_heading_level,
+    toc_max_heading_level: contentFields.toc_max_heading_level,
+    draft: contentFields.draft,
+    unlisted: contentFields.unlisted,
+    last_update: contentFields.last_update,
+    mdx: contentFields.mdx,
+  }),
+);
 
 export type PageFrontMatter = z.output<typeof pageFrontMatterSchema> & Record<string, unknown>;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type {Code} from 'mdast';
 import {nearestName} from '../../support/nearest-name.ts';
 import {isWithin} from '../../support/file-tree.ts';
+import {pluginEntries} from '../compile-job.ts';
 import {fileCandidates, untrustedFileProblem} from '../assets.ts';
 import type {DocumentContext, Placed, Problem} from '../document-context.ts';
 import type {MarkdownStep} from '../step.ts';
@@ -16,7 +17,12 @@ export const codeFromFile: MarkdownStep = {
   code(node, context) {
     const match = node.value.trim() === '' ? OPTION.exec(node.meta ?? '') : undefined;
     const written = match?.[1] ?? match?.[2] ?? match?.[3];
-    if (written === undefined || !/^(?:@site\/|\.{1,2}\/)/.test(written)) return;
+    if (written === undefined) return;
+    if (!PATH.test(written)) {
+      const mistake = mistakeIn(written, context);
+      if (mistake) context.report(mistake, placeOfOption(written, node, context));
+      return;
+    }
     const [name = '', ...parts] = written.split('#');
     // The path is relative or below the site, so it can only mean one file.
     const file = fileCandidates(name, context)[0] as string;
@@ -28,6 +34,21 @@ export const codeFromFile: MarkdownStep = {
 };
 
 const OPTION = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+
+const PATH = /^(?:@site\/|\.{1,2}\/)/;
+
+/** Other values may be those of a plugin, unless they are nearly right. */
+function mistakeIn(written: string, context: DocumentContext): Problem | undefined {
+  const base = {code: 'INK4022', severity: 'warning'} as const;
+  if (/^["']/.test(written) && PATH.test(written.slice(1)))
+    return {...base, message: 'The quote of "file" is not closed, so the block stays empty.', hint: 'Close it.'};
+  if (context.set && pluginEntries(context.set).length > 0) return undefined;
+  const [name = ''] = written.split('#');
+  const file = /^[\w-]/.test(name) ? fileCandidates(name, context)[0] : undefined;
+  if (file === undefined || context.queries.hash(file) === '') return undefined;
+  const message = `The code file "${name}" is not read, so the block stays empty: its path has no "./".`;
+  return {...base, message, hint: `Write "./${written}".`};
+}
 
 /** Returns a problem unless the file exists and belongs to the site, also behind symbolic links. */
 function fileProblem(name: string, file: string, {queries, session}: DocumentContext): Problem | undefined {

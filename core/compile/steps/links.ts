@@ -178,7 +178,7 @@ function placeImage(
   const file = findLocalFile(candidates, {url: node.url, context, node});
   if (file === 'refused') return undefined;
   if (file === undefined) {
-    const hint = context.queries.nearestFileHint(candidates[0]) ?? hintFor(pathname);
+    const hint = staticHint(pathname, context) ?? context.queries.nearestFileHint(candidates[0]) ?? hintFor(pathname);
     const problem = {code: 'INK4007', message: `The image "${node.url}" does not exist.`, hint};
     handleBroken('onBrokenMarkdownImages', node, {context, problem, ...(worst && {worst})});
     return undefined;
@@ -197,6 +197,16 @@ function placeImage(
       ...node.data,
       hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)},
     };
+  return undefined;
+}
+
+/** A path such as `static/img/x.png`, of a file that pages have as `/img/x.png`. */
+function staticHint(pathname: string, {queries, session}: DocumentContext): string | undefined {
+  for (const dir of session.options.staticDirs) {
+    const start = `/${path.basename(dir)}/`;
+    const [, rest] = `/${decodeFully(pathname)}`.split(start, 2);
+    if (rest !== undefined && queries.hash(path.join(dir, rest)) !== '') return `Did you mean "/${rest}"?`;
+  }
   return undefined;
 }
 

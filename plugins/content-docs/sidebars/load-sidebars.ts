@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import {findCircle, findKey, nearestName, pathText, type Place, type PluginServices, userError} from 'inkstone/plugin';
 import {isCategoryIndex, numberPrefixParserOf} from '../doc-names.ts';
@@ -131,7 +132,7 @@ async function generate(
     ? await generator({...params, item, defaultSidebarItemsGenerator: generateItems})
     : await generateItems({...params, item});
   refuseCircle(items, input.version.sidebarFilePath || undefined);
-  if (items.length === 0) {
+  if (items.length === 0 && !(await hasDocuments(path.join(input.version.contentPath, item.dirName)))) {
     input.services.report({
       code: 'INK2125',
       severity: 'warning',
@@ -141,6 +142,12 @@ async function generate(
     });
   }
   return items.flatMap((generated) => normalizeItem(generated, {reportProblem}));
+}
+
+/** Whether a folder has documents, which may be drafts or have errors of their own. */
+async function hasDocuments(folder: string): Promise<boolean> {
+  const files = await fs.readdir(folder, {recursive: true}).catch(() => []);
+  return files.some((file) => /(?:^|[\\/])[^_][^\\/]*\.mdx?$/.test(file));
 }
 
 /**

@@ -138,3 +138,16 @@ describe('regions', () => {
     expect(shownLines([['#include <a>', '#define B']])).toBe('#include <a>\n#define B');
   });
 });
+
+test('a path without "./" and an open quote are warnings; other values are those of plugins', async () => {
+  expect(await said('```glsl file=near.glsl\n```\n\n```glsl file="@site/code/main.cpp\n```')).toEqual([
+    [
+      'INK4022',
+      'The code file "near.glsl" is not read, so the block stays empty: its path has no "./".',
+      'Write "./near.glsl".',
+      '1:14',
+    ],
+    ['INK4022', 'The quote of "file" is not closed, so the block stays empty.', 'Close it.', '4:14'],
+  ]);
+  expect(await said('```glsl file=other.glsl\n```\n\n```glsl file=near.glsl\ncode\n```')).toEqual([]);
+});

@@ -128,3 +128,13 @@ describe.each(['native', 'unified'] as const)('references with the %s compiler',
     expect(document?.facts.links).toMatchObject([{url: '/nope', kind: 'url', place: {line: 3, column: 1}}]);
   });
 });
+
+test('the hint for an image that is named by its path in the static folder is its URL', async () => {
+  const {diagnostics} = await page('![a](static/img/z.png) ![b](../static/none.png)', {
+    files: {'static/img/z.png': PNG},
+  });
+  expect(diagnostics.map(({hint}) => hint)).toEqual([
+    expect.stringContaining('Did you mean "/img/z.png"?'),
+    expect.stringContaining('Check the path.'),
+  ]);
+});
