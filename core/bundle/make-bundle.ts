@@ -12,7 +12,7 @@ import type {Bundler} from './bundler.ts';
 import {entrySources, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
-import {exportedNames, missingDefaults, missingExports, replacedComponents} from './missing-exports.ts';
+import {exportedNames, keysOfReplaced, missingDefaults, missingExports} from './missing-exports.ts';
 import {bundleTexts, keysByGroup, moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import type {Rspack} from './rspack/installed-rspack.ts';
@@ -121,7 +121,7 @@ export async function makeBundle(
       ...(hashes && {serverHashes: hashes}),
       missingExports: [
         ...missingExports([client, server], siteDir),
-        ...missingDefaults(namesOf(replacedComponents(bundler.aliases, siteDir))),
+        ...missingDefaults(namesOf(keysOfReplaced(bundler.aliases, siteDir))),
       ],
       exportedNames: namesOf(moduleRefs.map((ref) => ref.key)),
     };

@@ -108,10 +108,10 @@ export function missingNames(
 }
 
 /**
- * Returns the registry keys of components of Inkstone's theme that the site replaces: those files
- * need a default export.
+ * Returns the registry keys of components that replace those of Inkstone's theme: they need a
+ * default export.
  */
-export function replacedComponents({theme, original}: ThemeAliases, siteDir: string): string[] {
+export function keysOfReplaced({theme, original}: ThemeAliases, siteDir: string): string[] {
   const names = [...ownTheme().theme.keys()].filter((name) => theme.get(name) !== original.get(name));
   return names.map((name) => relativePath(theme.get(name) as string, siteDir));
 }

@@ -12,7 +12,7 @@ import {describeErrors} from './describe-error.ts';
 import {createLiveRegistry, entrySources, writeEntries, type Side} from './entry-modules.ts';
 import {openLiveStore, type LiveBundle, type LiveStore, type StoredLiveBundle} from './live-store.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
-import {exportedNames, missingDefaults, missingExports, replacedComponents} from './missing-exports.ts';
+import {exportedNames, keysOfReplaced, missingDefaults, missingExports} from './missing-exports.ts';
 import {moduleManifest, wholeBundle} from './module-manifest.ts';
 import {recordBundle} from './record-bundle.ts';
 import {createMemoryFiles, watchWebpack, type WebpackWatch} from './run-webpack.ts';
@@ -181,7 +181,7 @@ async function watchBothSides(
   const server = record.run(() => watchWebpack(configs.server, {poll, onRun: onServerRun}));
   const describe = (stats: readonly [client: Stats, server: Stats]): ThemeState => {
     const [{compilation, hash}, {compilation: ofServer, hash: serverHash}] = stats;
-    const replaced = replacedComponents(bundler.aliases, siteDir);
+    const replaced = keysOfReplaced(bundler.aliases, siteDir);
     const missing = [
       ...missingExports([compilation, ofServer], siteDir),
       ...missingDefaults(exportedNames(ofServer, replaced, siteDir)),

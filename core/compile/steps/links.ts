@@ -73,13 +73,18 @@ export const assetLinks: MarkdownStep = {
   },
 };
 
-/** Returns the URL of the file that a link leads to; undefined if it leads elsewhere. */
+/**
+ * Returns the URL of the file that a link leads to; undefined if it leads elsewhere. As in
+ * Docusaurus, a path from the root of the site stays as it is in a definition.
+ */
 function assetUrl(node: Link | Definition, context: DocumentContext): string | undefined {
   if (hasProtocol(node.url)) return undefined;
   const [pathname, search, hash] = splitUrl(node.url);
-  const file = looksLikeFile(pathname)
-    ? findLocalFile(fileCandidates(decodeFully(pathname), context), {url: node.url, context, node})
-    : undefined;
+  const isLeft = node.type === 'definition' && pathname.startsWith('/');
+  const file =
+    looksLikeFile(pathname) && !isLeft
+      ? findLocalFile(fileCandidates(decodeFully(pathname), context), {url: node.url, context, node})
+      : undefined;
   if (file === 'refused') return undefined;
   if (file === undefined) {
     if (pathname.startsWith('@site/') && looksLikeFile(pathname)) reportMissingFile(node, context);
@@ -140,9 +145,7 @@ export const images: MarkdownStep = {
     const definition = definitionOf(node, context);
     if (!definition || definition.url === '') return undefined;
     const {url, title} = definition;
-    const {baseUrl} = context.session.options;
-    // Docusaurus leaves references as written, so there they need the base URL.
-    if (baseUrl !== '/' && url.startsWith(baseUrl)) return undefined;
+    if (url.startsWith('/')) return undefined;
     const {alt, position} = node;
     const image: Image = {type: 'image', url, title: title ?? null, alt: alt ?? null, ...(position && {position})};
     // Docusaurus builds the site without a message.

@@ -105,9 +105,9 @@ describe.each(['native', 'unified'] as const)('references with the %s compiler',
     page(text, {files, ...options, markdown: {compiler, ...options.markdown}});
 
   test('to files are what links and images with the same URL are', async () => {
-    const inline = await compile('[a](./f.pdf#p "t") and ![b](./y.png "u") and ![](/img/z.png)');
+    const inline = await compile('[a](./f.pdf#p "t") and ![b](./y.png "u")');
     const {html, diagnostics} = await compile(
-      '[a][f] and ![b][y] and ![][Z]\n\n[f]: ./f.pdf#p "t"\n[y]: ./y.png "u"\n[z]: /img/z.png\n[z]: ./other.png',
+      '[a][f] and ![b][Y]\n\n[f]: ./f.pdf#p "t"\n[y]: ./y.png "u"\n[y]: ./other.png',
     );
     expect(html()).toBe(inline.html());
     expect(html()).toMatch(/href="\/assets\/files\/f-[0-9a-f]+\.pdf#p" title="t"/);
@@ -119,8 +119,12 @@ describe.each(['native', 'unified'] as const)('references with the %s compiler',
     const {diagnostics, html} = await compile('![b][y]\n\n[y]: ./none.png', {markdown: {hooks}});
     expect(diagnostics).toMatchObject([{code: 'INK4007', severity: 'warning', place: {line: 1, column: 1}}]);
     expect(html()).toContain('src="./none.png"');
-    const withBase = await compile('![b][y]\n\n[y]: /base/none.png', {baseUrl: '/base/'});
-    expect(withBase.diagnostics).toEqual([]);
+  });
+
+  test('to files by a path from the root stay as they are, as in Docusaurus', async () => {
+    const {diagnostics, html} = await compile('![b][z] [c][z]\n\n[z]: /img/z.png');
+    expect(html()).toBe('<p><img src="/img/z.png" alt="b"/> <a href="/img/z.png">c</a></p>');
+    expect(diagnostics).toEqual([]);
   });
 
   test('to a page are links of the document once, at the definition', async () => {
