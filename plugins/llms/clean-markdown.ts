@@ -187,7 +187,7 @@ class Cleaner {
 
   #enter(tag: Tag, at: number): void {
     const {margin, isRow} = this.#lineAt(at);
-    const [before = '', closing = ''] = this.#replacement(tag).map((text) =>
+    const [before = '', closing = ''] = this.#replacement(tag, at).map((text) =>
       isRow ? text.replace(/\n+/g, ' ') : text.replace(/\n(?!\n|$)/g, `\n${margin}`),
     );
     this.#out += before;
@@ -204,6 +204,14 @@ class Cleaner {
     const isRow = line.startsWith('|', margin.length);
     this.#line = {end: end < 0 ? this.#text.length : end, margin: margin.replace(/[^ \t>]/g, ' '), isRow};
     return this.#line;
+  }
+
+  /** Whether an element has lines of its own. Others are a part of a sentence or of a list item. */
+  #isBlock(tag: Tag, at: number): boolean {
+    const end = tag.kind === 'open' ? endOfElement(this.#text, tag) : tag.end;
+    const before = at === 0 ? '' : this.#text.slice(this.#text.lastIndexOf('\n', at - 1) + 1, at);
+    const [after = ''] = this.#text.slice(end, this.#text.indexOf('\n', end) + 1 || undefined).split('\n');
+    return before.trim() === '' && after.trim() === '';
   }
 
   #close({name}: Tag): void {
@@ -241,11 +249,12 @@ class Cleaner {
   }
 
   /** Returns the Markdown for the start and the end of an element. */
-  #replacement({name, kind, attributes}: Tag): [before: string, after: string] {
+  #replacement(tag: Tag, at: number): [before: string, after: string] {
+    const {name, kind, attributes} = tag;
     const partial = this.#partials.get(name);
     if (partial !== undefined) return [`\n\n${this.#options.partial(partial)}\n`, ''];
     const known = this.#options.component(name, attributes);
-    if (known !== undefined) return [`\n\n${known}\n\n`, ''];
+    if (known !== undefined) return [this.#isBlock(tag, at) ? `\n\n${known}\n\n` : known.trim(), ''];
     if (KEPT.has(name)) return [`<${name}>`, `</${name}>`];
     // Two blanks and a line end would end a row of a table.
     if (name === 'br') return ['<br>', ''];

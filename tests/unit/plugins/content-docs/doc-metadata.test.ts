@@ -144,7 +144,7 @@ test('DOC-41 wrong fields are reported with their place, and those of other file
     'docs/b.md:3:11 error INK2114 A document cannot be both "draft" and "unlisted".',
     'docs/c.md:2:5 error INK2114 The ID "x/y" must not contain a slash.',
     'docs/c.md:3:1 warning INK2011 Front matter: "sidebar_lable" is not a recognized field.',
-    'docs/e.md error INK2115 Two documents have the ID "7".',
+    'docs/e.md:2:5 error INK2115 Two documents have the ID "7".',
   ]);
   expect(run.content.loadedVersions[0]?.docs[0]?.frontMatter).toMatchObject({extra: 'kept', id: '7'});
 });

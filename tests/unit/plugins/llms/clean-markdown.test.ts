@@ -112,7 +112,7 @@ Inside.
   test('elements do not end the row of a table', () => {
     const head = '| a | b |\n| - | - |\n';
     expect(clean(`${head}| x<br/>y | <Tip title="T">z</Tip> |\n| <Known of="x" /> | 1 |\n`)).toBe(
-      `${head}| x<br>y | **T** z |\n|  known x  | 1 |\n`,
+      `${head}| x<br>y | **T** z |\n| known x | 1 |\n`,
     );
   });
 
@@ -178,6 +178,13 @@ After.
 
   test('code that the site fills in, and components that it knows', () => {
     expect(clean('```c\nFILL\n```\n\n<Known of="x" />\n\n`FILL`\n')).toBe('```c\nfilled\n```\n\nknown x\n\n`FILL`\n');
+  });
+
+  test('a component that the site knows stays in its sentence, list item and row', () => {
+    expect(clean('Run <Known of="x" /> now, <Known of="y">or</Known>.\n')).toBe('Run known x now, known yor.\n');
+    expect(clean('- <Known of="x" />\n- b\n')).toBe('- known x\n- b\n');
+    expect(clean('> <Known of="x" />\n')).toBe('> known x\n');
+    expect(clean('| a |\n| - |\n| <Known of="x" /> |\n')).toBe('| a |\n| - |\n| known x |\n');
   });
 
   test('imported documents stand where they are used', () => {
