@@ -50,7 +50,11 @@ export async function runMigrate(
     return;
   }
   const {describeComparison} = await import('./migrate/compare-builds.ts');
-  if (built.comparison) print(describeComparison(built.comparison, reference));
+  print(
+    built.comparison
+      ? describeComparison(built.comparison, reference)
+      : `The folder "${reference}" had no build of Docusaurus to compare with.\n`,
+  );
   print('Configuration, content and components are unchanged. "inkstone migrate --undo" brings Docusaurus back.\n');
 }
 

@@ -164,6 +164,13 @@ describe('migrate', () => {
     expect(run.code).toBe(1);
     expect(run.output).toContain('INK7001');
   });
+
+  test('says that there was nothing to compare with', async () => {
+    const {migrate} = await project('npm');
+    const run = await migrate('.', '--no-install');
+    expect(run.code, run.output).toBe(0);
+    expect(run.output).toContain('The folder "build" had no build of Docusaurus to compare with.');
+  });
 });
 
 /** How a workspace is told which package manager it has, and where its overrides then are. */
