@@ -85,8 +85,13 @@ function duplicate(first: RouteRecord, second: RouteRecord, severity: Severity):
     severity,
     message: `${what}: ${owner(first)} and ${owner(second)}. The site shows the first one.`,
     hint: 'Set a different "slug" or file name for one of them.',
-    ...placeOf(second),
-    related: [{message: `the page that the site shows, from ${first.plugin.name}`, ...placeOf(first)}],
+    // A list or the page of a category has no file.
+    ...(second.metadata?.sourceFilePath === undefined
+      ? placeOf(first)
+      : {
+          ...placeOf(second),
+          related: [{message: `the page that the site shows, from ${first.plugin.name}`, ...placeOf(first)}],
+        }),
   };
 }
 
@@ -124,8 +129,8 @@ function reservedName(route: RouteRecord, name: string): Diagnostic {
 
 function owner(route: RouteRecord): string {
   const id = route.plugin.id === 'default' ? '' : ` "${route.plugin.id}"`;
-  const source = route.metadata?.sourceFilePath;
-  return `${route.plugin.name}${id}${source === undefined ? '' : ` (${source})`}`;
+  const shown = route.metadata?.sourceFilePath ?? route.branch.at(-1)?.component;
+  return `${route.plugin.name}${id}${shown === undefined ? '' : ` (${shown})`}`;
 }
 
 function placeOf(route: RouteRecord): {place?: {file: string}} {
