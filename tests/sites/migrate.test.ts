@@ -165,6 +165,13 @@ describe('migrate', () => {
     expect(run.output).toContain('INK7001');
   });
 
+  test('links the command "docusaurus" again where npm has removed it with Docusaurus', async () => {
+    const {dir, migrate} = await project('npm');
+    await fs.mkdir(path.join(dir, 'node_modules/inkstone'), {recursive: true});
+    expect((await migrate('.', '--no-build')).code).toBe(0);
+    expect(await read(dir, '.git/calls')).toBe(`${dir}: npm install\n${dir}: npm rebuild inkstone --ignore-scripts\n`);
+  });
+
   test('says that there was nothing to compare with', async () => {
     const {migrate} = await project('npm');
     const run = await migrate('.', '--no-install');
