@@ -13,16 +13,13 @@ interface Options {
   file: string;
 }
 
-// #region options
-/** Runs before the plugin; what it gives back is what the plugin gets. */
+/** Runs before the plugin function, which receives the returned options. */
 export function validateOptions({options}: {options: Partial<Options>}): Options {
   const {file = 'releases.json'} = options;
   if (typeof file !== 'string') throw new Error('"file" must be a path');
   return {...options, file};
 }
-// #endregion options
 
-// #region plugin
 export default function releases(context: LoadContext, options: Options): Plugin<Release[]> {
   const file = path.resolve(context.siteDir, options.file);
   const base = `${context.baseUrl}releases`;
@@ -37,8 +34,7 @@ export default function releases(context: LoadContext, options: Options): Plugin
 
     async contentLoaded({content, actions}) {
       for (const release of content) {
-        // The data of a page: a file of its own, loaded with the page and handed to the component
-        // as `release`.
+        // Each page loads its own data file. The component receives it as `release`.
         const data = await actions.createData(`${release.version}.json`, release);
         actions.addRoute({
           path: `${base}/${release.version}`,
@@ -53,7 +49,7 @@ export default function releases(context: LoadContext, options: Options): Plugin
         props: {versions: content.map(({version}) => version)},
         exact: true,
       });
-      // Loaded with every page: keep it small.
+      // Every page loads global data: keep it small.
       actions.setGlobalData({newest: content[0]?.version});
     },
 
@@ -69,4 +65,3 @@ export default function releases(context: LoadContext, options: Options): Plugin
     },
   };
 }
-// #endregion plugin
