@@ -28,8 +28,9 @@ export async function installPackages({rootDir, manager}: Project, next: string)
 }
 
 /**
- * Links the commands of Inkstone again if npm has lost one. Where Inkstone was installed before, its
- * command `docusaurus` replaced that of Docusaurus, and npm removes it together with Docusaurus.
+ * Links the commands of Inkstone again if npm has lost one. Where Inkstone was installed before,
+ * its command `docusaurus` replaced that of Docusaurus, and npm removes it together with
+ * Docusaurus.
  */
 async function linkCommands(rootDir: string, program: string): Promise<void> {
   const modules = path.join(rootDir, 'node_modules');
