@@ -5,7 +5,8 @@ import type {RouteRecord} from '../../../contract/route.ts';
 import type {Site} from '../../../contract/site.ts';
 import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/stages.ts';
 import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
-import {checkLinks, documentClosure, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
+import {checkLinks, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
+import {documentClosure} from '../../finish/written-links.ts';
 import type {MenuLink} from '../../finish/menu-links.ts';
 import {listFiles} from '../../support/output-files.ts';
 
