@@ -74,7 +74,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
     code: 'INK5004',
     severity: 'error',
     message: place || PARSING.test(error.message) ? `Could not parse the code: ${text}` : text,
-    hint: hintFor(error.message, place !== undefined),
+    hint: hintFor(error.message, file ?? '', place !== undefined),
     ...(origin ? {place: {file: origin, ...place}} : {}),
   };
 }
@@ -87,11 +87,14 @@ function isGenerated(file: string, {generatedDirs}: ErrorSources): boolean {
 /** How the message of webpack's parser begins. */
 const PARSING = /^Module parse failed: /;
 
-function hintFor(message: string, hasPlace: boolean): string {
+function hintFor(message: string, file: string, hasPlace: boolean): string {
   if (JSON_MODULE.test(message))
     return 'JSON has names and texts in double quotes, and no comments or trailing commas.';
-  if (message.includes('no loaders are configured'))
-    return 'Files of this type are only understood if a plugin adds a rule for them in configureWebpack.';
+  if (message.includes('no loaders are configured')) {
+    return /\.(?:sass|scss)$/.test(file)
+      ? 'Install sass and docusaurus-plugin-sass, and add "docusaurus-plugin-sass" to "plugins".'
+      : 'Files of this type are only understood if a plugin adds a rule for them in configureWebpack.';
+  }
   if (hasPlace) return 'Check the marked line and the code before it.';
   if (PARSING.test(message)) return 'Search the file for what the message names.';
   return 'A webpack loader or plugin reported this error. See its documentation.';

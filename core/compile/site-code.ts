@@ -6,6 +6,7 @@ import type {VFile} from 'vfile';
 import {severityOf} from '../../contract/diagnostic.ts';
 import type {PluginEntry} from '../../contract/document.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {pathText} from '../support/schema-issues.ts';
 import {cloneTree} from './clone-tree.ts';
 import type {CompileSession, DocumentContext, Placed, Problem} from './document-context.ts';
 
@@ -18,7 +19,7 @@ type SitePlugin = ReturnType<typeof sitePlugin>;
  */
 export function pluginOf(entry: PluginEntry, code: SiteCode | undefined): SitePlugin {
   const {address} = entry;
-  const place = address.in === 'config' ? address.path.join('.') : address.key;
+  const place = address.in === 'config' ? pathText(address.path) : address.key;
   return sitePlugin(configuredAt(entry, code), place);
 }
 
@@ -182,9 +183,13 @@ export function handleBroken(
     const config = code?.config as {markdown?: {hooks?: Record<string, unknown>}} & Record<string, unknown>;
     const found = config?.markdown?.hooks?.[hook] ?? config?.[hook];
     const replace = typeof found === 'function' ? (found as (broken: object) => unknown) : () => undefined;
-    const url = runSiteCode(context, () => replace({sourceFilePath: context.document.id, url: node.url, node}));
-    if (typeof url === 'string') node.url = url;
-    return;
+    try {
+      const url = runSiteCode(context, () => replace({sourceFilePath: context.document.id, url: node.url, node}));
+      if (typeof url === 'string') node.url = url;
+      return;
+    } catch (error) {
+      throw new PluginFailure(`markdown.hooks.${hook}`, error);
+    }
   }
   const configured = severityOf(setting);
   if (!configured) return;

@@ -5,6 +5,7 @@ import {lineAndColumn} from '../support/text-position.ts';
 import {foreignFrames, messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
 import type {Problem, Placed} from './document-context.ts';
+import {VOID} from './html-element.ts';
 import {TimeLimitError} from './time-limit.ts';
 
 /** What parsers and plugins throw, read as a message of vfile. */
@@ -38,13 +39,18 @@ export function describeFailure(error: unknown, parsing: Parsing): {problem: Pro
   if (pluginName !== undefined || !isParserMessage(thrown)) {
     // What `fetch` throws says why in its cause only; a message of vfile says all in its reason.
     const said = error instanceof Error && thrown.reason === undefined ? messageWithCauses(error).trim() : reason;
-    const who = pluginName === undefined ? 'The Markdown compiler' : `The plugin "${pluginName}"`;
-    const message = `${who} failed: ${said}`;
+    const message = `${nameOf(pluginName)} failed: ${said}`;
     const stack = pluginName === undefined && error instanceof Error ? error.stack : undefined;
     const hint = pluginName === undefined ? undefined : placeInCode(error, parsing.siteDir);
     return {problem: {code: 'INK4013', message, ...(hint ? {hint} : {}), ...(stack ? {stack} : {})}, node};
   }
   return {problem: parserProblem(thrown, reason, parsing), node};
+}
+
+/** @param plugin the function of a plugin, or the field of the configuration that has it */
+function nameOf(plugin: string | undefined): string {
+  if (plugin === undefined) return 'The Markdown compiler';
+  return plugin.startsWith('markdown.') ? `"${plugin}"` : `The plugin "${plugin}"`;
 }
 
 /** Says which line threw: many plugins are called the same, such as `attacher`. */
@@ -112,11 +118,11 @@ function unclosedTag({line, column}: ThrownMessage, reason: string): Problem {
   const next = `The next closing tag is </${found}>${line ? ` (${line}:${column ?? 1})` : ''}.`;
   const isRepeated = said === `Expected a closing tag for \`<${tag}>\`.`;
   const reasonText = found !== undefined ? ` ${next}` : isRepeated ? '' : ` ${said}`;
-  const empty = tag === '' ? '' : `, or write <${tag} />`;
+  const close = `Close it with </${tag}>${tag === '' ? '' : `, or write <${tag} />`}.`;
   return {
     code: 'INK4002',
     message: `The tag <${tag}> is not closed.${reasonText}`,
-    hint: `Close it with </${tag}>${empty}. To write "<" as text, use \\< or &lt;.`,
+    hint: `${VOID.has(tag) ? `Write <${tag} />.` : close} To write "<" as text, use \\< or &lt;.`,
   };
 }
 

@@ -9,6 +9,8 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect(diagnostics).toMatchObject([{code: 'INK4002', severity: 'error', place: {line: 7, column: 1}}]);
     expect(diagnostics[0]?.message).toMatch(/^The tag <Box> is not closed/);
     expect(diagnostics[0]?.hint).toContain('</Box>');
+    const {diagnostics: ofBreak} = await page(`${FRONT}a<br>b\n`);
+    expect(ofBreak).toMatchObject([{code: 'INK4002', hint: expect.stringMatching(/^Write <br \/>\. /)}]);
   });
 
   test.each([

@@ -96,6 +96,13 @@ describe('links', () => {
     });
     expect(replaced.html()).toBe('<p>See <a href="/else">x</a>.</p>');
     expect([seen, replaced.diagnostics]).toEqual([['docs/page.mdx', './aa.md'], []]);
+    const broken = (): never => {
+      throw new Error('boom');
+    };
+    const failed = await page(text, {files, hooks: {onBrokenMarkdownLinks: broken}});
+    expect(failed.diagnostics).toMatchObject([
+      {code: 'INK4013', message: '"markdown.hooks.onBrokenMarkdownLinks" failed: boom'},
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import './sheet.scss';
 import Layout from '@theme/Layout';
 import scene from './scene.ply';
 
