@@ -154,7 +154,9 @@ function ownersModules(modules: readonly string[]): string[] {
 
 function loadNotice(readers: readonly string[], [what, verb]: [string, string], hint: string): Diagnostic[] {
   if (readers.length === 0) return [];
-  const message = `${what} because ${readers.join(', ')} ${verb}${readers.length === 1 ? 's' : ''} it.`;
+  // A document imports it by way of a generated module.
+  const shown = readers.map((name) => (/\/entries\/client\/registry\.m?js$/.test(name) ? 'a document' : name));
+  const message = `${what} because ${shown.join(', ')} ${verb}${readers.length === 1 ? 's' : ''} it.`;
   return [{code: 'INK5006', severity: 'info', message, hint}];
 }
 

@@ -42,6 +42,11 @@ it('INK5006 is said where a component of the theme leads to them, not of pages o
   expect(globalDataNotice(ofPages, {docs: {}})).toEqual([]);
 });
 
+it('INK5006 does not name the generated module by way of which a document imports them', () => {
+  const readsGlobalData = ['@site/.inkstone/cache/bundle/output/work.1/entries/client/registry.mjs'];
+  expect(globalDataNotice({readsGlobalData}, {docs: {}})[0]?.message).toMatch(/ because a document reads it\.$/);
+});
+
 it('INK5006 is said of documents and sidebars of versions', () => {
   const readsDocVersions = ['@site/src/theme/DocRoot/index.js'];
   const globalDataKeys = {'@site/src/theme/DocRoot/index.js': ['@theme/DocRoot']};
