@@ -64,6 +64,8 @@ function measure(file: string): Measured {
     const turned = orientation !== undefined && orientation >= 5;
     return {size: {width: Math.round(turned ? height : width), height: Math.round(turned ? width : height)}};
   } catch (error) {
+    // What a file without its end makes of the parser.
+    if (error instanceof RangeError) return {unreadable: 'the file ends too early'};
     return {unreadable: error instanceof Error ? error.message : String(error)};
   }
 }

@@ -39,6 +39,11 @@ describe('an image that is damaged', () => {
     expect(html()).toContain('<img src="');
   });
 
+  test('that ends too early is called so', async () => {
+    const {diagnostics} = await shown('a.png', 'hello');
+    expect(diagnostics[0]?.message).toBe('Could not read the size of the image "./a.png": the file ends too early.');
+  });
+
   test('fault 21: a missing one is an error at its reference', async () => {
     const {diagnostics} = await page('# Title\n\ntext ![a](./gone.png)');
     expect(diagnostics).toMatchObject([{code: 'INK4007', severity: 'error', place: {line: 3, column: 6}}]);
