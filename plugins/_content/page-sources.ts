@@ -74,6 +74,37 @@ export function translatedFile(source: string, {contentPath, contentPathLocalize
     : {file: original, contentDir: contentPath};
 }
 
+/** More would hide the sentence. */
+const SHOWN_FILES = 5;
+
+/**
+ * Notes translations without an original: they are on no page. Usually, the original was renamed.
+ *
+ * @param originals files of the original folder, relative to it
+ * @param patterns by which they were found
+ */
+export async function noteUnusedTranslations(
+  {contentPathLocalized}: ContentFolders,
+  originals: readonly string[],
+  {patterns, services}: {patterns: {include: string[]; exclude: string[]}; services: PluginServices},
+): Promise<void> {
+  if (contentPathLocalized === undefined || !statOf(contentPathLocalized)) return;
+  const {include, exclude} = patterns;
+  const known = new Set(originals);
+  const found = await services.findFiles(contentPathLocalized, {include, exclude});
+  const unused = found.filter((file) => !known.has(file));
+  if (unused.length === 0) return;
+  const shown = unused.slice(0, SHOWN_FILES).join(', ');
+  const more = unused.length > SHOWN_FILES ? ` and ${unused.length - SHOWN_FILES} more` : '';
+  services.report({
+    code: 'INK2037',
+    severity: 'info',
+    message: `Translations without an original are on no page: ${shown}${more}.`,
+    hint: 'Rename them as the originals were renamed, or remove them.',
+    place: {file: contentPathLocalized},
+  });
+}
+
 /** Returns the first of several folders' files with a name; undefined if none has it. */
 export function firstFile(dirs: readonly string[], name: string): string | undefined {
   return dirs.map((dir) => path.resolve(dir, name)).find(isFile);

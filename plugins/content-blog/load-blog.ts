@@ -12,6 +12,7 @@ import {
   contentDirs,
   type ContentFolders,
   localizedFolder,
+  noteUnusedTranslations,
   readOrReport,
   translatedFile,
   withPlace,
@@ -140,6 +141,7 @@ export interface ReadPost {
 async function readPosts(blog: BlogFolder): Promise<ReadPost[]> {
   const {context, options, contentPath} = blog;
   const sources = await context.inkstone.findFiles(contentPath, {include: options.include, exclude: options.exclude});
+  await noteUnusedTranslations(blog, sources, {patterns: options, services: context.inkstone});
   const read = await Promise.all(sources.map((source) => readFile(source, blog)));
   const posts = read.filter((found) => found !== undefined);
   reportSameTagPage(posts, blog);

@@ -18,6 +18,7 @@ import {
   contentDirs,
   hidesUnfinished,
   lastUpdateOf,
+  noteUnusedTranslations,
   readOrReport,
   translatedFile,
   withPlace,
@@ -55,6 +56,7 @@ export async function readDocs(
       hint: 'Add a document, or check the options "path", "include" and "exclude" of the docs plugin.',
     });
   }
+  await noteUnusedTranslations(version, sources, {patterns: options, services});
   const definedTags = await withPlace(
     () => services.placeOf(['tags'], options),
     () => readTagsFile({tags: options.tags, contentDirs: contentDirs(version), report: services.report}),

@@ -12,6 +12,7 @@ import {
 import {
   hidesUnfinished,
   lastUpdateOf,
+  noteUnusedTranslations,
   readOrReport,
   translatedFile,
   type ContentFolders,
@@ -47,6 +48,7 @@ export function pathOfFile(file: string): string {
 /** Reads all pages, sorted by file. Reports and skips pages with invalid front matter. */
 export async function readPages(context: LoadContext, options: PagesOptions, folders: ContentFolders): Promise<Page[]> {
   const files = await context.inkstone.findFiles(folders.contentPath, options);
+  await noteUnusedTranslations(folders, files, {patterns: options, services: context.inkstone});
   const pages = await Promise.all(
     files.map((file) => readOrReport(context.inkstone, () => readPage(file, context, {options, folders}))),
   );
