@@ -41,7 +41,7 @@ export async function configureBundler(input: BundlerInput) {
     aliases: collectThemeAliases(input.themePaths.map(({path: dir, owner}) => ({path: dir, site: owner === 'site'}))),
     moduleAliases: Object.fromEntries(plugins.flatMap(aliasesOf)),
     react: reactCopyOf(site.siteDir),
-    babel: siteBabelRule(site),
+    babel: siteBabelRule(site, code),
     styles: styleExtensions(site, plugins, code.observeSetup),
     documents: new Map(),
     workDir,

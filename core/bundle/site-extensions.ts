@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {RuleSetRule} from 'webpack';
-import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
+import {InkstoneError, type Diagnostic, userError} from '../../contract/diagnostic.ts';
 import type {PostCssOptions} from '../../contract/hook-types.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
@@ -11,9 +11,6 @@ import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
 import {foreignFrames, thrownMessage} from '../support/thrown-errors.ts';
 import {postCssPlugins} from './postcss-plugins.ts';
 
-const FILES = ['babel.config', '.babelrc'].flatMap((name) =>
-  ['.js', '.cjs', '.mjs', '.json', ''].map((extension) => name + extension),
-);
 /** Docusaurus's preset, which the bundle doesn't need. */
 const OWN_PRESET = /@docusaurus\/(?:core\/lib\/)?babel(?:\/|$)|[\\/]compat[\\/]node[\\/]babel-preset\.[jt]s$/;
 
@@ -37,12 +34,24 @@ export function usesSwcLoader({config}: Pick<Site, 'config'>): boolean {
 
 /**
  * Returns a rule that runs before all others if the site's Babel configuration has more than
- * Docusaurus's preset.
+ * Docusaurus's preset. As in Docusaurus, others of Babel's files are those of other tools.
+ *
+ * @throws INK5011 if the configuration can't be loaded
  */
-export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): SiteBabel {
-  const file = FILES.map((name) => path.join(site.siteDir, name)).find((name) => fs.existsSync(name));
-  if (file === undefined || usesSwcLoader(site)) return {diagnostics: []};
-  const options = readOptions(file, site.mode);
+export function siteBabelRule(
+  site: Pick<Site, 'siteDir' | 'config' | 'mode'>,
+  {explainFailure}: Pick<SiteCode, 'explainFailure'>,
+): SiteBabel {
+  const name = process.env['DOCUSAURUS_BABEL_CONFIG_FILE_NAME'] ?? 'babel.config.js';
+  const file = path.join(site.siteDir, name);
+  if (!fs.existsSync(file) || usesSwcLoader(site)) return {diagnostics: []};
+  let options: BabelOptions;
+  try {
+    options = readOptions(file, site.mode);
+  } catch (cause) {
+    const {reason, ...found} = explainFailure(cause, file);
+    throw userError('INK5011', `Could not load the Babel configuration: ${reason}`, {...found, cause});
+  }
   if ((options.presets ?? []).length + (options.plugins ?? []).length === 0) return {diagnostics: []};
   const loader = resolveFrom('babel-loader', file);
   if (loader === undefined) return {diagnostics: [missingLoader(file)]};
@@ -69,11 +78,8 @@ export function siteBabelRule(site: Pick<Site, 'siteDir' | 'config' | 'mode'>): 
 }
 
 function readOptions(file: string, mode: string): BabelOptions {
-  const isJson = file.endsWith('.json') || path.basename(file) === '.babelrc';
   // Docusaurus's packages resolve as in the configuration, whose loader has registered them.
-  const loaded = isJson
-    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as unknown)
-    : (createRequire(file)(file) as unknown);
+  const loaded = createRequire(file)(file) as unknown;
   const exported = (loaded as {default?: unknown} | undefined)?.default ?? loaded;
   const options = typeof exported === 'function' ? (exported as (api: object) => unknown)(babelApi(mode)) : exported;
   const {presets = [], plugins = [], ...rest} = (options ?? {}) as BabelOptions;

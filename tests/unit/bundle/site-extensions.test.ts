@@ -4,19 +4,21 @@ import type {LoadedPlugin} from '../../../contract/plugin.ts';
 import type {Site} from '../../../contract/site.ts';
 import {requestOf} from '../../../core/bundle/entry-modules.ts';
 import {createStyleLoaders} from '../../../core/bundle/style-rules.ts';
-import {siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
+import {type SiteBabel, siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 
 const siteAt = (siteDir: string, future: object = {}): Site =>
   ({siteDir, mode: 'production', config: {future}}) as unknown as Site;
 const plugin = (configurePostCss: unknown): LoadedPlugin => ({name: 'p', configurePostCss}) as unknown as LoadedPlugin;
+const babelRule = (site: Site): SiteBabel =>
+  siteBabelRule(site, {explainFailure: (error, file) => ({reason: (error as Error).message, place: {file}})});
 const LOADER = {'node_modules/babel-loader/index.js': ''};
 
 describe('FILE-10 the Babel configuration of a site', () => {
   test('the preset of Docusaurus alone changes nothing, in all its forms', () => {
     for (const name of ['@docusaurus/core/lib/babel/preset', '@docusaurus/babel/preset']) {
-      const siteDir = temporarySite({...LOADER, 'babel.config.json': JSON.stringify({presets: [name]})});
-      expect(siteBabelRule(siteAt(siteDir))).toEqual({diagnostics: []});
+      const siteDir = temporarySite({...LOADER, 'babel.config.js': `module.exports = {presets: ['${name}']};`});
+      expect(babelRule(siteAt(siteDir))).toEqual({diagnostics: []});
     }
   });
 
@@ -25,7 +27,7 @@ describe('FILE-10 the Babel configuration of a site', () => {
       ...LOADER,
       'babel.config.js': `module.exports = (api) => { api.cache(true); return {presets: ['@docusaurus/babel/preset', 'mine'], plugins: ['other']}; };`,
     });
-    const {rule, diagnostics} = siteBabelRule(siteAt(siteDir));
+    const {rule, diagnostics} = babelRule(siteAt(siteDir));
     expect(diagnostics).toEqual([]);
     expect(rule).toMatchObject({
       enforce: 'pre',
@@ -34,18 +36,30 @@ describe('FILE-10 the Babel configuration of a site', () => {
     });
   });
 
+  test('files that only other tools read change nothing', () => {
+    const mine = '{"presets": ["mine"]}';
+    const modules = {'babel.config.mjs': `export default ${mine};`, 'babel.config.cjs': `module.exports = ${mine};`};
+    const siteDir = temporarySite({...LOADER, ...modules, '.babelrc': mine, 'babel.config.json': mine});
+    expect(babelRule(siteAt(siteDir))).toEqual({diagnostics: []});
+  });
+
+  test('INK5011: one that throws is an error', () => {
+    const siteDir = temporarySite({...LOADER, 'babel.config.js': 'throw new Error("boom");'});
+    expect(() => babelRule(siteAt(siteDir))).toThrow('Could not load the Babel configuration: boom');
+  });
+
   test('a preset of the site is applied whatever its function is called', () => {
     const siteDir = temporarySite({
       ...LOADER,
       'babel.config.js': 'module.exports = {presets: [function babelPreset() { return {}; }]};',
     });
-    expect(siteBabelRule(siteAt(siteDir)).options?.presets).toHaveLength(1);
+    expect(babelRule(siteAt(siteDir)).options?.presets).toHaveLength(1);
   });
 
   test('without babel-loader the site is built without them, and told so; swcJsLoader switches Babel off', () => {
-    const siteDir = temporarySite({'.babelrc': '{"presets": ["mine"]}'});
-    expect(siteBabelRule(siteAt(siteDir)).diagnostics).toMatchObject([{code: 'INK5010', severity: 'warning'}]);
-    expect(siteBabelRule(siteAt(siteDir, {faster: {swcJsLoader: true}}))).toEqual({diagnostics: []});
+    const siteDir = temporarySite({'babel.config.js': 'module.exports = {presets: ["mine"]};'});
+    expect(babelRule(siteAt(siteDir)).diagnostics).toMatchObject([{code: 'INK5010', severity: 'warning'}]);
+    expect(babelRule(siteAt(siteDir, {faster: {swcJsLoader: true}}))).toEqual({diagnostics: []});
   });
 });
 
