@@ -45,7 +45,7 @@ const NOT_RUN: Record<string, string> = {
   'npx inkstone serve': 'tests/e2e/content-security.test.ts',
   'npx inkstone serve --dir ../site-by-inkstone': 'tests/e2e/content-security.test.ts',
   'npx inkstone deploy': 'tests/unit/commands/deploy.test.ts',
-  'npx docusaurus build': 'needs Docusaurus',
+  'node node_modules/@docusaurus/core/bin/docusaurus.mjs build': 'needs Docusaurus',
   'npx inkstone migrate --dry-run': 'tests/sites/migrate.test.ts',
   'npx inkstone migrate': 'tests/sites/migrate.test.ts',
   'npx inkstone@latest upgrade --dry-run': 'tests/sites/upgrade.test.ts',
