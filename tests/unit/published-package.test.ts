@@ -21,7 +21,7 @@ const PUBLISHED = [
 ];
 
 /** A little more than now, so that growth is noticed. Two thirds are bundles of sites without code. */
-const LIMITS = {files: 2_040, packed: 4_250_000, unpacked: 17_800_000};
+const LIMITS = {files: 2_050, packed: 4_250_000, unpacked: 17_800_000};
 
 /** Keys and tokens in the forms of the services that issue them. */
 const SECRET =
