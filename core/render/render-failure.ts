@@ -186,8 +186,8 @@ export function messageOf(error: unknown): string {
 const WORD = /(\(0 ?, ?)?([\w$]+)(?:\.([\w$]+)|\["([^"]+)"\])?(\))?/g;
 
 /**
- * Imports are named as in the source, as far as the bundler leaves their names. Elements that never
- * change are one component.
+ * Imports are named as in the source, as far as the bundler leaves their names. A static block, a
+ * component that authors don't write, is named by what it stands for.
  */
 function withSourceNames(message: string): string {
   return message

@@ -11,7 +11,7 @@ import {
   type Plugin,
 } from 'inkstone/plugin';
 import {prismCss, type PrismTheme} from './prism-css.ts';
-import {reportSlips} from './report-slips.ts';
+import {reportMistakes} from './report-mistakes.ts';
 import type {ThemeConfig} from './theme-config.ts';
 import {englishTexts, themeMessages} from './theme-messages.ts';
 import {themeTranslationFiles, translateTheme} from './translations.ts';
@@ -41,7 +41,7 @@ export default function classicTheme(context: LoadContext, options: ThemeOptions
   return {
     name: 'docusaurus-theme-classic',
     contentLoaded: async ({actions}) => {
-      reportSlips(context);
+      reportMistakes(context);
       await reportUnknownLanguages(context, themeConfig());
       const {theme, darkTheme} = themeConfig().prism as {theme?: PrismTheme; darkTheme?: PrismTheme};
       const css = prismCss({theme, darkTheme});

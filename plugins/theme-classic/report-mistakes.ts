@@ -4,7 +4,7 @@ import {themeConfigSchema} from './theme-config.ts';
 
 type Path = (string | number)[];
 
-interface Slip {
+interface Mistake {
   path: Path;
   problem: string;
   hint: string;
@@ -14,12 +14,12 @@ interface Slip {
  * Reports what the theme ignores in `themeConfig` because it is probably misspelled. These are
  * warnings: unknown keys can belong to other themes, those of navbar items are attributes.
  */
-export function reportSlips({inkstone}: LoadContext): void {
+export function reportMistakes({inkstone}: LoadContext): void {
   // The validated one has more keys: those with defaults.
   const {themeConfig} = inkstone.site.config;
   const {navbar} = themeConfig as {navbar?: {items?: unknown}};
-  const slips = [...unknownKeys(themeConfig, []), ...slipsOfItems(navbar?.items, ['navbar', 'items'])];
-  for (const {path, problem, hint} of slips) {
+  const mistakes = [...unknownKeys(themeConfig, []), ...mistakesInItems(navbar?.items, ['navbar', 'items'])];
+  for (const {path, problem, hint} of mistakes) {
     inkstone.report({
       code: 'INK2033',
       severity: 'warning',
@@ -30,7 +30,7 @@ export function reportSlips({inkstone}: LoadContext): void {
   }
 }
 
-function unknownKeys(value: unknown, path: Path): Slip[] {
+function unknownKeys(value: unknown, path: Path): Mistake[] {
   const known = keysAt(themeConfigSchema, path);
   if (!isObject(value) || known.length === 0) return [];
   return Object.entries(value).flatMap(([key, member]) =>
@@ -38,14 +38,14 @@ function unknownKeys(value: unknown, path: Path): Slip[] {
   );
 }
 
-function unknownKey(path: Path, known: readonly string[]): Slip[] {
+function unknownKey(path: Path, known: readonly string[]): Mistake[] {
   const meant = nearestName(String(path.at(-1)), known);
   return meant === undefined ? [] : [{path, problem: 'is not a recognized field', hint: `Did you mean "${meant}"?`}];
 }
 
-function slipsOfItems(items: unknown, path: Path): Slip[] {
+function mistakesInItems(items: unknown, path: Path): Mistake[] {
   if (!Array.isArray(items)) return [];
-  return items.flatMap((item: unknown, index): Slip[] => {
+  return items.flatMap((item: unknown, index): Mistake[] => {
     if (!isObject(item) || String(item['type']).startsWith('custom-')) return [];
     const at = [...path, index];
     const {position} = item;
@@ -57,7 +57,7 @@ function slipsOfItems(items: unknown, path: Path): Slip[] {
       ...(position === undefined || POSITIONS.includes(position)
         ? []
         : [{path: [...at, 'position'], problem: 'must be "left" or "right"', hint: 'The item is on the left.'}]),
-      ...LISTS.flatMap((list) => slipsOfItems(item[list], [...at, list])),
+      ...LISTS.flatMap((list) => mistakesInItems(item[list], [...at, list])),
     ];
   });
 }
