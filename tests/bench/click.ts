@@ -1,19 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Browser} from 'playwright-core';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {serveFolder} from '../e2e/acceptance/static-server.ts';
-import {launchBrowser} from '../harness/browser.ts';
+import {type BareBrowser, startBareBrowser} from './bare-browser.ts';
 
 /**
- * `npx tsx tests/bench/click.ts BUILD [OTHER-BUILD] [--runs 9]`
+ * `npx tsx tests/bench/click.ts BUILD [OTHER-BUILD] [--runs 9] [--slower 4]`
  *
- * Opens a doc page of a built corpus with the processor slowed down four times, and clicks the next
+ * Opens a doc page of a built corpus with the processor slowed down (`--slower`), and clicks the next
  * entry of the sidebar. Prints how long it takes from the click until the new heading has been
  * painted, and how long the main thread was blocked while the page was loaded; medians in
  * milliseconds. Two builds take turns, and the last line is the ratio of the first to the second.
  */
-const {builds, runs} = parseArguments(process.argv.slice(2));
-const SLOWER = 4;
+const {builds, runs, slower} = parseArguments(process.argv.slice(2));
 /** Number of the page of the corpus that is opened. */
 const PAGE = 7;
 
@@ -27,7 +26,7 @@ interface Visit {
 const sites = await Promise.all(
   builds.map(async (dir) => ({dir, url: (await serveFolder(dir)).url, route: routeOf(dir)})),
 );
-const browser = await launchBrowser();
+const browser = startBareBrowser();
 const visits = new Map<string, Visit[]>(builds.map((dir) => [dir, []]));
 for (let run = 0; run < runs; run++)
   for (const {dir, url, route} of sites) visits.get(dir)?.push(await visit(browser, url + encodeURI(route)));
@@ -50,41 +49,45 @@ if (first && second)
   );
 process.exit(0);
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', {rate: SLOWER});
-  await page.addInitScript(() => {
-    const state = globalThis as unknown as {blocked: number};
-    state.blocked = 0;
-    new PerformanceObserver((list) => {
-      for (const {duration} of list.getEntries()) state.blocked += Math.max(0, duration - 50);
-    }).observe({type: 'longtask', buffered: true});
-  });
-  await page.goto(url, {waitUntil: 'load', timeout: 120_000});
-  await page.waitForTimeout(4000);
-  const blocked = await page.evaluate(() => (globalThis as unknown as {blocked: number}).blocked);
-  const click = await page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('aside a.menu__link[href]')];
-        const at = links.findIndex((link) => link.getAttribute('aria-current') === 'page');
-        const heading = document.querySelector('h1')?.textContent;
-        const link = links[at + 1];
-        if (!link) return reject(new Error('The sidebar has no entry after that of the page.'));
-        const began = performance.now();
-        new MutationObserver((_, observer) => {
-          if (document.querySelector('h1')?.textContent === heading) return;
-          observer.disconnect();
-          // A task after the next frame has begun: by then it has been painted.
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-        }).observe(document.body, {childList: true, subtree: true, characterData: true});
-        link.click();
-      }),
-  );
-  await context.close();
+async function visit(browser: BareBrowser, url: string): Promise<Visit> {
+  const tab = await browser.openTab();
+  await tab.send('Emulation.setCPUThrottlingRate', {rate: slower});
+  await tab.send('Page.enable');
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `(${observeBlocking.toString()})()`});
+  await tab.send('Page.navigate', {url});
+  await sleep(5000);
+  const blocked = Number(await tab.evaluate('window.blocked'));
+  const click = Number(await tab.evaluate(`(${clickNextPage.toString()})()`));
+  await tab.close();
   return {click, blocked};
+}
+
+/** Runs in the page. */
+function observeBlocking(): void {
+  const state = globalThis as unknown as {blocked: number};
+  state.blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const {duration} of list.getEntries()) state.blocked += Math.max(0, duration - 50);
+  }).observe({type: 'longtask', buffered: true});
+}
+
+/** Runs in the page. Resolves with the milliseconds until the heading of the next page is painted. */
+function clickNextPage(): Promise<number> {
+  return new Promise<number>((resolve, reject) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('aside a.menu__link[href]')];
+    const at = links.findIndex((link) => link.getAttribute('aria-current') === 'page');
+    const heading = document.querySelector('h1')?.textContent;
+    const link = links[at + 1];
+    if (!link) return reject(new Error('The sidebar has no entry after that of the page.'));
+    const began = performance.now();
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent === heading) return;
+      observer.disconnect();
+      // A task after the next frame has begun: by then it has been painted.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+    link.click();
+  });
 }
 
 function median(values: readonly number[]): number {
@@ -99,11 +102,13 @@ function routeOf(outDir: string): string {
   return `/docs/${path.dirname(file).replaceAll(path.sep, '/')}`;
 }
 
-function parseArguments(args: readonly string[]): {builds: string[]; runs: number} {
-  const at = args.indexOf('--runs');
-  const builds = args
-    .filter((_, index) => at < 0 || (index !== at && index !== at + 1))
-    .map((dir) => path.resolve(dir));
-  if (builds.length === 0) throw new Error('Name the folder of a built corpus: npx tsx tests/bench/click.ts DIR [DIR]');
-  return {builds, runs: at < 0 ? 9 : Number(args[at + 1])};
+function parseArguments(args: readonly string[]): {builds: string[]; runs: number; slower: number} {
+  const rest = [...args];
+  const take = (name: string, otherwise: number): number => {
+    const at = rest.indexOf(name);
+    return at < 0 ? otherwise : Number(rest.splice(at, 2)[1]);
+  };
+  const [runs, slower] = [take('--runs', 9), take('--slower', 4)];
+  if (rest.length === 0) throw new Error('Name the folder of a built corpus: npx tsx tests/bench/click.ts DIR [DIR]');
+  return {builds: rest.map((dir) => path.resolve(dir)), runs, slower};
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {Browser, CDPSession} from 'playwright-core';
+import {setTimeout as sleep} from 'node:timers/promises';
 import {serveFolder} from '../e2e/acceptance/static-server.ts';
-import {launchBrowser} from '../harness/browser.ts';
+import {type BareBrowser, type BareTab, startBareBrowser} from './bare-browser.ts';
 
 /**
  * `npx tsx tests/bench/hydration.ts BUILD [--runs 9] [--slower 1] ROUTE…`
@@ -21,8 +21,9 @@ interface Start {
   longest: number;
 }
 
-const site = await serveFolder(dir);
-const browser = await launchBrowser();
+let delivered = Promise.resolve();
+const site = await serveFolder(dir, {hold: (url) => (url.includes('/assets/js/main.') ? delivered : undefined)});
+const browser = startBareBrowser();
 const starts = new Map<string, Start[]>(routes.map((route) => [route, []]));
 // Routes take turns, so that a slow moment of the machine affects all of them.
 for (let run = 0; run < runs; run++)
@@ -36,41 +37,35 @@ for (const [route, all] of starts) {
 await browser.close();
 await site.close();
 
-async function measure(browser: Browser, url: string): Promise<Start> {
-  const context = await browser.newContext({viewport: {width: 1280, height: 800}});
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable', {timeDomain: 'threadTicks'});
-  await session.send('Emulation.setCPUThrottlingRate', {rate: slower});
+async function measure(browser: BareBrowser, url: string): Promise<Start> {
   let deliver = (): void => undefined;
-  const delivered = new Promise<void>((resolve) => (deliver = resolve));
-  await page.route('**/assets/js/main.*', async (route) => {
-    await delivered;
-    await route.continue();
-  });
-  await page.goto(url, {waitUntil: 'load', timeout: 120_000});
-  await page.waitForTimeout(1000);
-  await page.evaluate(() => {
-    const state = Object.assign(window, {longest: 0});
+  delivered = new Promise<void>((resolve) => (deliver = resolve));
+  const tab = await browser.openTab();
+  await tab.send('Performance.enable', {timeDomain: 'threadTicks'});
+  await tab.send('Emulation.setCPUThrottlingRate', {rate: slower});
+  await tab.send('Page.navigate', {url});
+  await sleep(1500 * slower);
+  await tab.evaluate(
+    `window.longest = 0;
     new PerformanceObserver((list) => {
-      for (const {duration} of list.getEntries()) state.longest = Math.max(state.longest, duration);
-    }).observe({type: 'longtask'});
-  });
-  const before = await times(session);
+      for (const {duration} of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({type: 'longtask'})`,
+  );
+  const before = await times(tab);
   deliver();
   // Asking whether it is ready would be counted.
-  await page.waitForTimeout(REST * slower);
-  const after = await times(session);
-  if ((await page.getAttribute('html', 'data-has-hydrated')) !== 'true')
+  await sleep(REST * slower);
+  const after = await times(tab);
+  if ((await tab.evaluate('document.documentElement.dataset.hasHydrated')) !== 'true')
     throw new Error(`${url} did not start within ${REST * slower} ms.`);
-  const longest = await page.evaluate(() => (window as unknown as {longest: number}).longest);
-  await context.close();
+  const longest = Number(await tab.evaluate('window.longest'));
+  await tab.close();
   return {cpu: after.cpu - before.cpu, script: after.script - before.script, longest};
 }
 
 /** Milliseconds since the page was opened. */
-async function times(session: CDPSession): Promise<{cpu: number; script: number}> {
-  const {metrics} = await session.send('Performance.getMetrics');
+async function times(tab: BareTab): Promise<{cpu: number; script: number}> {
+  const {metrics} = (await tab.send('Performance.getMetrics')) as {metrics: {name: string; value: number}[]};
   const valueOf = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);
   return {cpu: valueOf('TaskDuration'), script: valueOf('ScriptDuration')};
 }

@@ -21,13 +21,18 @@ export interface StaticSite {
   close: () => Promise<void>;
 }
 
+interface ServeOptions {
+  compress?: boolean;
+  hold?: (url: string) => Promise<void> | undefined;
+}
+
 /**
  * The server that the checklist names: `/x` and `/x/` are answered with `x/index.html`, files with
  * themselves, everything else with status 404 and the body of `404.html`. It redirects nothing.
  *
- * @param options `compress` with gzip, as most hosts do
+ * @param options `compress` with gzip, as most hosts do; `hold` delays the answer to a URL
  */
-export async function serveFolder(dir: string, options: {compress?: boolean} = {}): Promise<StaticSite> {
+export async function serveFolder(dir: string, options: ServeOptions = {}): Promise<StaticSite> {
   const server = http.createServer((request, response) => {
     answer(dir, request.url ?? '/', response, options).catch(() => response.writeHead(500).end());
   });
@@ -42,7 +47,13 @@ export async function serveFolder(dir: string, options: {compress?: boolean} = {
   };
 }
 
-async function answer(dir: string, url: string, response: ServerResponse, {compress = false}): Promise<void> {
+async function answer(
+  dir: string,
+  url: string,
+  response: ServerResponse,
+  {compress = false, hold}: ServeOptions,
+): Promise<void> {
+  await hold?.(url);
   const file = await findFile(dir, pathOf(url));
   const found = file ?? path.join(dir, '404.html');
   const body = await fs.readFile(found);
