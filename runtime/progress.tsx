@@ -3,7 +3,7 @@ import {onFirstInteraction} from './schedule.ts';
 import {addRouteListener} from './lifecycle.ts';
 import './progress.css';
 
-type ProgressBar = typeof import('./progress-bar.ts');
+type ProgressBar = typeof import('./navigation-feedback.ts');
 
 /** Milliseconds before the bar shows. Faster navigations show no bar. */
 const DELAY = 200;
@@ -66,7 +66,7 @@ let started: ProgressBar | undefined;
 
 /** Loads the script of the bar. If that fails, no bar shows and the next navigation retries. */
 function loadBar(): Promise<ProgressBar | undefined> {
-  loaded ??= import(/* webpackChunkName: "progress" */ './progress-bar.ts').catch(() => {
+  loaded ??= import(/* webpackChunkName: "progress" */ './navigation-feedback.ts').catch(() => {
     loaded = undefined;
     return undefined;
   });

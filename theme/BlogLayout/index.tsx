@@ -19,6 +19,7 @@ export default function BlogLayout({sidebar, toc, header, children, ...layoutPro
         <BlogSidebar sidebar={sidebar} />
         <div className="ink-main ink-doc">
           <div className="ink-doc__text">
+            {/* Outside of `main`, whose text is that of Docusaurus. */}
             {header}
             <main>{children}</main>
           </div>

@@ -41,8 +41,16 @@ export default function TabItem({children, value, hidden, className}: Props): Re
     return () => window.removeEventListener('hashchange', follow);
   }, [select]);
   if (isHidden && tabs?.lazy) return null;
+  const label = tabs?.tabValues.find((tab) => tab.value === value)?.label;
   return (
-    <div ref={ref} role="tabpanel" className={clsx('ink-tab-panel', className)} hidden={isHidden}>
+    <div
+      ref={ref}
+      role="tabpanel"
+      className={clsx('ink-tab-panel', className)}
+      hidden={isHidden}
+      // Not `aria-labelledby`: it needs IDs, which would be anchors of the page.
+      aria-label={typeof label === 'string' ? label : value}
+    >
       {children}
     </div>
   );

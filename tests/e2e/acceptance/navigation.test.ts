@@ -145,6 +145,20 @@ describe('following links', () => {
     expect(await isShown()).toBe(false);
   });
 
+  it('a screen reader hears the title of the page that a click opens, not that of a place on it', async () => {
+    const {page, requests} = await session.open('/guide/usage/synchronization');
+    // Its script is fetched with the first sign of a reader.
+    await page.mouse.move(10, 10);
+    await expect.poll(() => requests.some((url) => url.includes('/progress.')), {timeout: 5000}).toBe(true);
+    const announced = page.locator('[role="status"]' + ink('page-announcer'));
+    await expect.poll(() => announced.count(), {timeout: 5000}).toBe(1);
+    await page.locator('.theme-doc-toc-desktop a').first().click();
+    await page.waitForTimeout(300);
+    expect(await announced.textContent()).toBe('');
+    await page.click('.navbar a[href="/blog"]');
+    await expect.poll(() => announced.textContent(), {timeout: 5000}).toContain('技术博客');
+  });
+
   it('NAV-08 NAV-09: a link begins at the top, Back is where the reader was', async () => {
     const {page} = await features.open('/docs/long');
     await page.evaluate(() => window.scrollTo({top: 900, behavior: 'instant'}));

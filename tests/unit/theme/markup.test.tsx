@@ -132,7 +132,7 @@ describe('Tabs', () => {
     </ScrollControllerProvider>
   );
 
-  it('HTML-09 has all panels in the HTML, the closed ones hidden', () => {
+  it('HTML-09 has all panels in the HTML, named after their tabs, the closed ones hidden', () => {
     const html = renderInSite(tabs);
     expect(html).toMatch(
       /^<div class="theme-tabs-container tabs-container"><ul role="tablist" aria-orientation="horizontal" class="tabs">/,
@@ -141,8 +141,8 @@ describe('Tabs', () => {
     expect(html).toContain(
       '<li role="tab" tabindex="0" aria-selected="true" class="tabs__item tabs__item--active">b</li>',
     );
-    expect(html).toContain('<div role="tabpanel" class="ink-tab-panel" hidden="">one</div>');
-    expect(html).toContain('<div role="tabpanel" class="ink-tab-panel">two</div>');
+    expect(html).toContain('<div role="tabpanel" class="ink-tab-panel" hidden="" aria-label="A">one</div>');
+    expect(html).toContain('<div role="tabpanel" class="ink-tab-panel" aria-label="b">two</div>');
   });
 
   it('ERR-06 names the provider it misses', () => {
