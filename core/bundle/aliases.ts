@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Resolver} from 'webpack';
 import {clientModules} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
+import {themeComponents} from '../support/theme-components.ts';
 
 /** Absolute paths of theme components by name. */
 export interface ThemeAliases {
@@ -14,9 +14,6 @@ export interface ThemeAliases {
   init: Map<string, string>;
 }
 
-const COMPONENT_FILE = /\.(?:[jt]sx?|mjs)$/;
-const EXCLUDED = /(?:^|[/\\])__tests__[/\\]|\.(?:test|stories|d)\.[jt]sx?$/;
-
 /**
  * Reads the theme folders in order. Later ones override earlier ones.
  *
@@ -26,14 +23,18 @@ const EXCLUDED = /(?:^|[/\\])__tests__[/\\]|\.(?:test|stories|d)\.[jt]sx?$/;
 export function collectThemeAliases(folders: {path: string; site: boolean}[]): ThemeAliases {
   const aliases: ThemeAliases = {theme: new Map(), original: new Map(), init: new Map()};
   for (const folder of folders) {
-    for (const file of componentFiles(folder.path)) {
-      const name = componentName(path.relative(folder.path, file));
+    for (const [name, file] of themeComponents(folder.path)) {
       if (!folder.site) aliases.original.set(name, file);
       if (!aliases.init.has(name)) aliases.init.set(name, file);
       aliases.theme.set(name, file);
     }
   }
   return aliases;
+}
+
+/** Whether there is a module of a registry key; only components of a theme can be missing. */
+export function hasModule({theme}: ThemeAliases, key: string): boolean {
+  return !key.startsWith('@theme/') || theme.has(key.slice('@theme/'.length));
 }
 
 let ownAliases: ThemeAliases | undefined;
@@ -47,29 +48,6 @@ export function ownTheme(): ThemeAliases {
 /** Whether code blocks need tokens for components that the site or another theme overrides. */
 export function showsCodeTokens({theme, init}: ThemeAliases): boolean {
   return ['CodeBlock/Line', 'CodeBlock/Line/Token'].some((name) => theme.get(name) !== init.get(name));
-}
-
-/** `CodeBlock/Line/index.tsx` is `CodeBlock/Line`, `TabItem.js` is `TabItem`. */
-function componentName(file: string): string {
-  return file
-    .replaceAll('\\', '/')
-    .replace(COMPONENT_FILE, '')
-    .replace(/\/index$/, '');
-}
-
-function componentFiles(dir: string): string[] {
-  if (!fs.existsSync(dir)) return [];
-  return fs
-    .readdirSync(dir, {recursive: true, withFileTypes: true})
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => COMPONENT_FILE.test(file) && !EXCLUDED.test(file) && !isPrivate(path.relative(dir, file)))
-    .sort();
-}
-
-/** Folders whose names begin with an underscore, styles and messages are private to a theme. */
-function isPrivate(relative: string): boolean {
-  return /^(?:_|css[/\\]|messages[/\\])/.test(relative);
 }
 
 /**

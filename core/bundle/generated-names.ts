@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {isWithin} from '../support/file-tree.ts';
-import {lineAndColumn} from '../support/text-position.ts';
+import {rangeOf} from '../support/text-position.ts';
 
 /**
  * Names in the CSS modules of Docusaurus's theme, to which its build adds a hash. Sites select them
@@ -46,14 +46,13 @@ function noticeOf(file: string, siteDir: string): Diagnostic | undefined {
   const found = [...text.matchAll(SELECTOR)].filter(([, name = '']) => isGenerated(name.replace(/_.*$/, ''), siteDir));
   const [first] = found;
   if (!first) return undefined;
-  const {line, column} = lineAndColumn(text, first.index);
   const names = [...new Set(found.map(([, name]) => name))];
   return {
     code: 'INK5018',
     severity: 'warning',
     message: `Selectors for generated class names of Docusaurus match nothing: ${names.join(', ')}.`,
     hint: 'Use stable class names, such as ".theme-code-block" or ".theme-announcement-bar".',
-    place: {file, line, column, endLine: line, endColumn: column + first[0].length},
+    place: {file, ...rangeOf(text, first.index, first[0].length)},
   };
 }
 

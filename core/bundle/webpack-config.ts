@@ -11,7 +11,7 @@ import webpack, {
 } from 'webpack';
 import {merge} from 'webpack-merge';
 import {dataAliases} from '../support/data-aliases.ts';
-import {isWithin} from '../support/file-tree.ts';
+import {foldersUpward, isWithin} from '../support/file-tree.ts';
 import {packageRoot, programId} from '../support/package-root.ts';
 import {fewFilesMayBeOpen} from '../support/worker-pool.ts';
 import {ExactAliasPlugin, showsCodeTokens, type ThemeAliases} from './aliases.ts';
@@ -96,11 +96,7 @@ export function commonConfig(input: SideInput, isServer: boolean): Configuration
  * the site upwards (a workspace hoists its packages), then Inkstone's own.
  */
 export function packageFolders(siteDir: string): string[] {
-  const folders: string[] = [];
-  for (let dir = siteDir; ; dir = path.dirname(dir)) {
-    folders.push(path.join(dir, 'node_modules'));
-    if (dir === path.dirname(dir)) break;
-  }
+  const folders = foldersUpward(siteDir).map((dir) => path.join(dir, 'node_modules'));
   const isThere = (folder: string): boolean => folder === folders[0] || fs.existsSync(folder);
   return ['node_modules', ...folders.filter(isThere), path.join(packageRoot(), 'node_modules')];
 }

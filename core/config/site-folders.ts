@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
-import {isWithin, statOf} from '../support/file-tree.ts';
+import {findAbove, isWithin, statOf} from '../support/file-tree.ts';
 import type {ParsedConfig} from './config-schema.ts';
 
 const NAMES = ['site.config', 'docusaurus.config'];
@@ -142,9 +142,8 @@ function pluginFolders(parsed: ParsedConfig): string[] {
 
 /** Returns the folder or its nearest parent that exists, if that is not a folder. */
 function firstFile(dir: string): string | undefined {
-  let at = dir;
-  while (!fs.existsSync(at) && path.dirname(at) !== at) at = path.dirname(at);
-  return fs.existsSync(at) && !fs.statSync(at).isDirectory() ? at : undefined;
+  const at = findAbove(dir, fs.existsSync);
+  return at !== undefined && !fs.statSync(at).isDirectory() ? at : undefined;
 }
 
 /** Follows symbolic links as far as the path exists. */

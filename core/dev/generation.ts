@@ -8,6 +8,7 @@ import {openCompiler, type DocumentCompiler} from '../compile/compile-documents.
 import type {OpenDocuments} from '../load/document-store.ts';
 import {compileInput, type LoadedWithBundler, loadWithBundler, routeInput, withRoutePlaces} from '../stage-inputs.ts';
 import {collectRoutes} from '../routes/collect-routes.ts';
+import {groupBy} from '../support/group-by.ts';
 
 /** A site with the documents that its generations share. */
 export interface SiteInDevelopment extends LoadedSite {
@@ -46,7 +47,7 @@ export async function nextGeneration(
   const onReads = (inputs: readonly StoredInput[]): void => {
     for (const [input] of inputs) loadedSite.code.reads?.record(input as unknown as Input);
   };
-  const byPath = groupByPath(table.routes);
+  const byPath = groupBy(table.routes, (route) => comparablePath(route.path));
   const byData = new Map(table.routes.map((route) => [route.dataFile, route]));
   return {
     loadedSite,
@@ -61,15 +62,6 @@ export async function nextGeneration(
     },
     routeOfData: (file) => byData.get(file),
   };
-}
-
-function groupByPath(routes: readonly RouteRecord[]): Map<string, RouteRecord[]> {
-  const groups = new Map<string, RouteRecord[]>();
-  for (const route of routes) {
-    const key = comparablePath(route.path);
-    groups.set(key, [...(groups.get(key) ?? []), route]);
-  }
-  return groups;
 }
 
 /**

@@ -10,7 +10,7 @@ import {callHookSync} from '../load/plugin-hook.ts';
 import {fingerprintOf, sourceOf} from '../store/inputs.ts';
 import {observeReads} from '../store/observe-reads.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
-import {isWithin, reachableStat} from '../support/file-tree.ts';
+import {foldersUpward, isWithin, reachableStat} from '../support/file-tree.ts';
 
 /**
  * Stages whose reads are recorded: stage 1, and stages 2 and 3 with the configuration of the
@@ -130,11 +130,11 @@ function isConcerned({files, paths, folders}: Reads, {file, kind}: FileChange): 
   if (paths.has(file)) return true;
   // The watcher reports files. Folders appear with their first file and disappear with the last
   // one.
-  for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
-    if (folders.has(dir) && folders.get(dir) !== listingOf(dir)) return true;
-    if ([files, paths].some((read) => read.has(dir) && read.get(dir) !== fs.existsSync(dir))) return true;
-    if (dir === path.dirname(dir)) return false;
-  }
+  return foldersUpward(path.dirname(file)).some(
+    (dir) =>
+      (folders.has(dir) && folders.get(dir) !== listingOf(dir)) ||
+      [files, paths].some((read) => read.has(dir) && read.get(dir) !== fs.existsSync(dir)),
+  );
 }
 
 function declaredPaths(plugins: readonly LoadedPlugin[], siteDir: string): string[] {

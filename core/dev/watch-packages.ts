@@ -4,6 +4,7 @@ import Watchpack from 'watchpack';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import {nodeModulesOf} from '../config/package-dependencies.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
+import {foldersUpward} from '../support/file-tree.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 
 /** Milliseconds without a change after which an installation counts as finished. */
@@ -57,7 +58,7 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
     const versions = [...new Set(others)].filter((version) => version !== '');
     if (versions.length > 0 || (isFinished && hasFailed())) onInstall(versions);
   });
-  const folders = foldersAbove(siteDir).map((dir) => path.join(dir, 'node_modules'));
+  const folders = foldersUpward(siteDir).map((dir) => path.join(dir, 'node_modules'));
   // A missing one could only be watched through the folder above it.
   for (const [index, dir] of folders.entries()) if (index === 0 || fs.existsSync(dir)) recordsOf(dir);
   let isStarted = false;
@@ -88,9 +89,4 @@ export function watchPackages({siteDir, poll, hasFailed, onInstall}: WatchPackag
 /** Returns name and version of a package, without where a link leads. */
 function versionOf(fingerprint: string): string {
   return fingerprint.split(' ')[0] ?? '';
-}
-
-function foldersAbove(dir: string): string[] {
-  const parent = path.dirname(dir);
-  return parent === dir ? [dir] : [dir, ...foldersAbove(parent)];
 }

@@ -12,6 +12,7 @@ import {
   splitUrl,
   withoutBaseUrl,
 } from '../../contract/url.ts';
+import {groupBy} from '../support/group-by.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import type {MenuLink} from './menu-links.ts';
 import {type BrokenLink, reportLinks} from './report-links.ts';
@@ -111,11 +112,7 @@ function brokenLinkFinder(
  * routes with parameters, and files. Case-sensitive on every system.
  */
 function linkTargets({baseUrl, pages, table, files}: LinkCheckInput) {
-  const byPath = new Map<string, LinkedPage[]>();
-  for (const page of pages) {
-    const key = comparablePath(page.route.path);
-    byPath.set(key, [...(byPath.get(key) ?? []), page]);
-  }
+  const byPath = groupBy(pages, (page) => comparablePath(page.route.path));
   const rendered = new Set(pages.map(({route}) => route.path));
   const unrendered = new Set(table.routes.flatMap(({path}) => (rendered.has(path) ? [] : [comparablePath(path)])));
   const patterns = table.patterns.filter(({path}) => !/^\/?\*$/.test(withoutBaseUrl(path, baseUrl)));

@@ -4,7 +4,7 @@ import type {Place} from '../../contract/diagnostic.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import {joinUrl, resolvePathname} from '../../contract/url.ts';
 import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
-import {lineAndColumn} from '../support/text-position.ts';
+import {rangeOf} from '../support/text-position.ts';
 
 /** A URL as the value of a JSX attribute (`to="/a"` or `href={'/a'}`) or in front matter. */
 const ATTRIBUTE = /(?<=\s(?:to|href)=\{?)(["'`])([^"'`\s]+)\1|(?<=^custom_edit_url:[ \t]*)[^"'\s]+/gm;
@@ -28,8 +28,7 @@ export function placeOfAttribute(
     for (const {index, 0: written, 2: url = written} of text.matchAll(ATTRIBUTE)) {
       const addresses = [resolvePathname(url, route.path), ...(url.startsWith('/') ? [joinUrl(baseUrl, url)] : [])];
       if (regionAt(index) || !addresses.some(isMeant)) continue;
-      const {line, column} = lineAndColumn(text, index);
-      return {file, line, column, endLine: line, endColumn: column + written.length};
+      return {file, ...rangeOf(text, index, written.length)};
     }
   }
   return undefined;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
-import {lineAndColumn} from '../support/text-position.ts';
+import {rangeOf} from '../support/text-position.ts';
 
 /** A tag in the source of a document. */
 export interface DocumentTag {
@@ -24,8 +24,7 @@ export function findTag(pattern: RegExp, file: string, siteDir: string): Documen
   const regionAt = regionWalker(markdownRegions(text));
   for (const {index, 0: tag} of text.matchAll(pattern)) {
     if (regionAt(index)) continue;
-    const {line, column} = lineAndColumn(text, index);
-    return {place: {file, line, column, endLine: line, endColumn: column + tag.length}, text};
+    return {place: {file, ...rangeOf(text, index, tag.length)}, text};
   }
   return undefined;
 }

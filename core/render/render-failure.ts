@@ -1,9 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {reactVersionHint} from '../../contract/react-api.ts';
+import {groupBy} from '../support/group-by.ts';
 import {isInterruption} from '../support/interrupt.ts';
 import {placeOfString} from '../support/text-position.ts';
+import {themeComponents} from '../support/theme-components.ts';
 import {systemProblem} from '../support/thrown-errors.ts';
 import {findTag, tagOf} from './document-tags.ts';
 import {bundleModules, throwingPlace, type EvaluatedDocument, type RenderedBundle} from './source-frame.ts';
@@ -75,23 +76,14 @@ const NAMED_PAGES = 5;
  */
 export function joinAlike(failures: readonly Diagnostic[]): Diagnostic[] {
   const byReason = groupBy(failures, (failure) => reasonOf(failure)?.reason ?? failure);
-  const joined = byReason.flatMap((alike) => {
+  const joined = [...byReason.values()].flatMap((alike) => {
     if (alike.length > MOST_ALIKE) return [joinedFailure(alike)];
     const byPlace = groupBy(alike, (failure) =>
       failure.place?.line === undefined ? failure : JSON.stringify(failure.place),
     );
-    return byPlace.map(joinedFailure);
+    return [...byPlace.values()].map(joinedFailure);
   });
   return joined.sort((a, b) => failures.indexOf(a) - failures.indexOf(b));
-}
-
-function groupBy(failures: readonly Diagnostic[], keyOf: (failure: Diagnostic) => unknown): Diagnostic[][] {
-  const groups = new Map<unknown, Diagnostic[]>();
-  for (const failure of failures) {
-    const key = keyOf(failure);
-    groups.set(key, [...(groups.get(key) ?? []), failure]);
-  }
-  return [...groups.values()];
 }
 
 function joinedFailure(alike: readonly Diagnostic[]): Diagnostic {
@@ -214,11 +206,10 @@ function styleHint(message: string): string | undefined {
  */
 function selfImport(message: string, siteDir: string): {place: Place; hint: string} | undefined {
   const theme = path.join(siteDir, 'src/theme');
-  if (!message.startsWith('Maximum call stack size exceeded') || !fs.existsSync(theme)) return undefined;
-  for (const file of fs.readdirSync(theme, {recursive: true, encoding: 'utf8'}).sort()) {
-    const name = /^(.+?)(?:\/index)?\.[jt]sx?$/.exec(file.replaceAll('\\', '/'))?.[1];
+  if (!message.startsWith('Maximum call stack size exceeded')) return undefined;
+  for (const [name, file] of themeComponents(theme)) {
     const request = `@theme/${name}`;
-    const place = name === undefined ? undefined : placeOfString(path.join(theme, file), request);
+    const place = placeOfString(file, request);
     const hint = `The component imports itself. Import the original: @theme-original/${name}.`;
     if (place) return {place: {...place, endLine: place.line, endColumn: place.column + request.length}, hint};
   }

@@ -4,6 +4,7 @@ import type {Place} from '../../contract/diagnostic.ts';
 import {readDocumentKey, type DocumentKey} from '../../contract/document.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
+import {rangeOf} from '../support/text-position.ts';
 import type {RenderSetup} from './render-job.ts';
 
 const MODULE = /^\/\*\*\*\/ (?:"((?:[^"\\]|\\.)+)"|([\w./@-]+))(?::|\s*$)/;
@@ -122,10 +123,7 @@ function placeLike(file: string, source: string, given: {before: string; after: 
     if (score > best.score) best = {score, word};
   }
   if (best.score < 0) return undefined;
-  const above = text.slice(0, best.word.index).split('\n');
-  const line = above.length;
-  const column = (above.at(-1)?.length ?? 0) + 1;
-  return {file, line, column, endLine: line, endColumn: column + best.word.text.length};
+  return {file, ...rangeOf(text, best.word.index, best.word.text.length)};
 }
 
 /** Names, words and numbers, without what the bundler has added. */

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {groupBy} from '../support/group-by.ts';
 
 interface Block {
   pack: string;
@@ -97,12 +98,7 @@ export class Packs {
     this.#forgetSurplus(spareBytes);
     attempt(() => {
       const isCrowded = [...this.#packs.values()].filter((end) => end < LARGE_PACK).length > MOST_PACKS;
-      const blocks = new Map<string, [string, Block][]>();
-      for (const each of this.#blocks) {
-        const known = blocks.get(each[1].pack);
-        if (known) known.push(each);
-        else blocks.set(each[1].pack, [each]);
-      }
+      const blocks = groupBy(this.#blocks, ([, {pack}]) => pack);
       for (const [pack, end] of this.#packs) this.#rewrite({pack, end, kept: blocks.get(pack) ?? []}, isCrowded);
       this.#removeAbandoned();
     });

@@ -37,12 +37,15 @@ export function realPath(file: string): string | undefined {
   }
 }
 
+/** A folder and all folders above it, the innermost first. */
+export function foldersUpward(from: string): string[] {
+  const above = path.dirname(from);
+  return above === from ? [from] : [from, ...foldersUpward(above)];
+}
+
 /** The innermost folder that matches, from a folder upward. */
 export function findAbove(from: string, matches: (folder: string) => boolean): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    if (matches(folder)) return folder;
-    if (path.dirname(folder) === folder) return undefined;
-  }
+  return foldersUpward(from).find(matches);
 }
 
 /** Real path of the git repository that contains a folder, if there is one. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Diagnostic, Place, Severity} from '../../contract/diagnostic.ts';
 import {COMPONENTS} from '../../theme/_manifest.ts';
 import {nearestName} from './nearest-name.ts';
-import {placeOfText} from './text-position.ts';
+import {placeOfText, rangeOf} from './text-position.ts';
 
 /**
  * Describes a name that a module doesn't export.
@@ -56,9 +56,8 @@ export function placeOfImport(file: string, {name, request, key}: WrittenImport)
     const [statement, clause = '', ...requests] = match;
     const found = requests.some(leadsThere) ? word.exec(clause) : null;
     if (!found) continue;
-    const before = source.slice(0, match.index + statement.indexOf(clause) + found.index).split('\n');
-    const [line, column] = [before.length, (before.at(-1)?.length ?? 0) + 1];
-    return {file, line, column, endLine: line, endColumn: column + found[0].length};
+    const offset = match.index + statement.indexOf(clause) + found.index;
+    return {file, ...rangeOf(source, offset, found[0].length)};
   }
   if (request === undefined) return {file};
   return placeOfText(file, `'${request}'`) ?? placeOfText(file, `"${request}"`) ?? {file};

@@ -7,6 +7,12 @@ export function lineAndColumn(text: string, offset: number): {line: number; colu
   return {line: before.length, column: (before.at(-1) as string).length + 1};
 }
 
+/** Where a part of a line begins and ends, by its offset. */
+export function rangeOf(text: string, offset: number, length: number): Required<Omit<Place, 'file'>> {
+  const start = lineAndColumn(text, offset);
+  return {...start, endLine: start.line, endColumn: start.column + length};
+}
+
 type TextPlace = Required<Pick<Place, 'file' | 'line' | 'column'>>;
 
 /** Returns the first place of a text in a file; undefined if there is none or no such file. */

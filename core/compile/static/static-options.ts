@@ -5,6 +5,7 @@ import type {Site} from '../../../contract/site.ts';
 import {STATIC_ELEMENTS} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/file-tree.ts';
+import {themeComponents} from '../../support/theme-components.ts';
 
 /** What the HTML of static elements depends on. Plain data. */
 export type StaticOptions = NonNullable<ReturnType<typeof staticOptions>>;
@@ -18,7 +19,7 @@ export function staticOptions(
   {themePaths, themeConfig, siteData}: Pick<LoadedContent, 'themePaths' | 'themeConfig' | 'siteData'>,
 ) {
   if (!config.markdown.staticBlocks) return undefined;
-  const replaced = replacedComponents(themePaths);
+  const replaced = componentsOfOthers(themePaths);
   if (replaced.has('MDXComponents') || replaced.has('MDXContent')) return undefined;
   const text = (id: string, message: string): string =>
     siteData.codeTranslations[id] ?? siteData.themeMessageOverrides?.[id] ?? message;
@@ -45,18 +46,14 @@ export function staticOptions(
  */
 const KEEPS_ELEMENTS = '@keepsElements';
 
-/** Names of the components that a site or another theme replaces. */
-function replacedComponents(themePaths: LoadedContent['themePaths']): Set<string> {
+/** Names of the components that a site or another theme brings. */
+function componentsOfOthers(themePaths: LoadedContent['themePaths']): Set<string> {
   const names = new Set<string>();
   const own = ['theme', 'plugins'].map((folder) => path.join(packageRoot(), folder));
   for (const {path: dir} of themePaths) {
-    if (own.some((folder) => isWithin(dir, folder)) || !fs.existsSync(dir)) continue;
-    for (const entry of fs.readdirSync(dir, {recursive: true, encoding: 'utf8'})) {
-      const [, name] = /^(.*?)(?:[/\\]index)?\.(?:[jt]sx?|mjs)$/.exec(entry) ?? [];
-      if (name === undefined) continue;
-      if (fs.readFileSync(path.join(dir, entry), 'utf8').includes(KEEPS_ELEMENTS)) continue;
-      names.add(name.replaceAll('\\', '/'));
-    }
+    if (own.some((folder) => isWithin(dir, folder))) continue;
+    for (const [name, file] of themeComponents(dir))
+      if (!fs.readFileSync(file, 'utf8').includes(KEEPS_ELEMENTS)) names.add(name);
   }
   return names;
 }
