@@ -6,7 +6,7 @@ import type {LoadedContent} from '../../contract/stages.ts';
 import {BUNDLE_MODULES, OPTIONAL_MODULES, PRISM_LANGUAGES} from '../../theme/_manifest.ts';
 import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
-import type {ThemeAliases} from './aliases.ts';
+import {hasModule} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
 import type {Bundler} from './bundler.ts';
 import {generatedNameNotices} from './generated-names.ts';
@@ -71,7 +71,7 @@ async function findOrMakeBundle(input: BundleThemeInput): Promise<{manifest: Bun
  */
 function offeredModules(moduleRefs: readonly ModuleRef[], bundler: Bundler): readonly ModuleRef[] {
   const {isOnFramework, isWithoutSiteCode, languages, aliases} = bundler;
-  const own = isOnFramework ? OFFERED_MODULES.filter((key) => exists(key, aliases.theme)) : optionalModules(bundler);
+  const own = isOnFramework ? OFFERED_MODULES.filter((key) => hasModule(aliases, key)) : optionalModules(bundler);
   const refs = mergeModuleRefs([...moduleRefs, ...own.map((key) => ({key, names: ['default']}))]);
   // The build highlights blocks in Markdown. Only code has other ones.
   const hasBlocks = !isWithoutSiteCode || moduleRefs.some(({key}) => key === '@theme/CodeBlock');
@@ -86,11 +86,7 @@ const OFFERED_MODULES = [...BUNDLE_MODULES]
 
 /** Returns the keys of modules whose use is only known after rendering, if the theme has them. */
 export function optionalModules({aliases}: Pick<Bundler, 'aliases'>): string[] {
-  return OPTIONAL_MODULES.filter((key) => exists(key, aliases.theme));
-}
-
-function exists(key: string, theme: ThemeAliases['theme']): boolean {
-  return !key.startsWith('@theme/') || theme.has(key.slice('@theme/'.length));
+  return OPTIONAL_MODULES.filter((key) => hasModule(aliases, key));
 }
 
 /**

@@ -154,10 +154,14 @@ export function keysByGroup(
  * concatenated module or itself.
  */
 export function writtenModules(compilation: Compilation): [written: Module, module: Module][] {
-  return [...compilation.modules].flatMap((module): [Module, Module][] => {
-    const written = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
-    return written.map((each) => [each, module]);
-  });
+  return [...compilation.modules].flatMap((module): [Module, Module][] =>
+    modulesWithin(module).map((written) => [written, module]),
+  );
+}
+
+/** Returns the modules that a concatenated module consists of; any other module itself. */
+export function modulesWithin(module: Module): Module[] {
+  return 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
 }
 
 /**

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {RuleSetRule} from 'webpack';
+import {INLINE_BELOW} from '../support/inline-images.ts';
 import {packageRoot, programFile} from '../support/package-root.ts';
 import type {DocumentLoaderOptions} from './loaders/document-loader.ts';
 import type {TransformOptions} from './loaders/transform-loader.ts';
@@ -174,7 +175,7 @@ export function fileRules(isServer: boolean): RuleSetRule[] {
   const asAsset = (folder: string): RuleSetRule => ({
     dependency: 'url',
     type: 'asset',
-    parser: {dataUrlCondition: {maxSize: 10_000}},
+    parser: {dataUrlCondition: {maxSize: INLINE_BELOW}},
     generator: {filename: `assets/${folder}/[name]-[contenthash][ext]`, emit: !isServer},
   });
   const inScripts = (folder: string): RuleSetRule => ({

@@ -41,11 +41,13 @@ function patternsOfCondition(condition: unknown): FilePattern[] {
   return Array.isArray(condition) ? condition.flatMap(patternsOfCondition) : ANY_FILE;
 }
 
-function topRules({module}: Configuration): RuleSetRule[] {
+/** Returns the rules of a configuration that are in no other. */
+export function topRules({module}: Configuration): RuleSetRule[] {
   return onlyRules(module?.rules);
 }
 
-function innerRules({oneOf, rules}: RuleSetRule): RuleSetRule[] {
+/** Returns the rules within a rule. */
+export function innerRules({oneOf, rules}: RuleSetRule): RuleSetRule[] {
   return [...onlyRules(oneOf), ...onlyRules(rules)];
 }
 

@@ -8,7 +8,7 @@ import type {FilePattern, MarkdownRule} from '../../contract/plugin-rules.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import {installedPackage} from '../compat/module-resolution.ts';
 import {describeValue} from '../support/plain-values.ts';
-import {reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
+import {aliasObject, reachOf, rememberConfig, type FrameworkFacts} from './framework/framework-reach.ts';
 import {takeMarkdownRules} from './markdown-rules.ts';
 import {patternsOfAdded, rulesIn} from './plugin-rules.ts';
 import {createStyleLoaders} from './style-rules.ts';
@@ -154,13 +154,6 @@ function addedEntries(before: JsonValue | undefined, after: JsonValue | undefine
   return Object.fromEntries(
     Object.entries(after).filter(([key, value]) => JSON.stringify(before[key]) !== JSON.stringify(value)),
   );
-}
-
-/** Aliases can also be a list of `{name, alias, onlyModule}`. */
-function aliasObject(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const entries = value as {name: string; alias: unknown; onlyModule?: boolean}[];
-  return Object.fromEntries(entries.map((entry) => [entry.onlyModule ? `${entry.name}$` : entry.name, entry.alias]));
 }
 
 /** Returns a value if it is plain data. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import {installedPackage} from '../compat/module-resolution.ts';
 import {placeOfText} from '../support/text-position.ts';
 import {readJson} from '../support/package-root.ts';
 
@@ -103,13 +104,12 @@ function foldersAbove(dir: string): string[] {
 }
 
 /** Returns the version of the package in a folder; `''` if there is none. */
-export function versionOf(folder: string | undefined): string {
+function versionOf(folder: string | undefined): string {
   return folder === undefined ? '' : String(readJson(path.join(folder, 'package.json'))?.['version'] ?? '');
 }
 
 /** Returns the installed package of a file. */
 export function packageOf(file: string): {name: string; version: string} | undefined {
-  const [, folder, name] = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file) ?? [];
-  if (folder === undefined || name === undefined) return undefined;
-  return {name: name.replaceAll('\\', '/'), version: versionOf(folder)};
+  const found = installedPackage(file);
+  return found && {name: found.name, version: versionOf(found.dir)};
 }

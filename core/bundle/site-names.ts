@@ -2,20 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Compilation, Module} from 'webpack';
 import type {BundleManifest} from '../../contract/manifest.ts';
+import {installedPackage} from '../compat/module-resolution.ts';
 import {packageRoot, readJson} from '../support/package-root.ts';
 import {mentionedIn, namesOf} from '../support/style-index.ts';
 import {isOwn} from './own-sources.ts';
 import {isFrameworkReference} from './framework/client-entries.ts';
 import {type keysByGroup, keysThatLoad, writtenModules} from './module-manifest.ts';
 
-/** The name of an installed package in the path of a file. */
-const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
-
 /** Returns a test for files of packages of Inkstone, which every site may load. */
 function dependencyTest(): (file: string) => boolean {
   const {dependencies} = readJson(path.join(packageRoot(), 'package.json')) as {dependencies: Record<string, string>};
   const names = new Set([...Object.keys(dependencies), 'scheduler']);
-  return (file) => names.has(PACKAGE.exec(file)?.[1]?.replace('\\', '/') ?? '');
+  return (file) => names.has(installedPackage(file)?.name ?? '');
 }
 
 /**

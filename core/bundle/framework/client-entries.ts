@@ -3,7 +3,7 @@ import path from 'node:path';
 import {BUNDLE_MODULES} from '../../../theme/_manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {writeFileAtomic} from '../../support/output-files.ts';
-import {exactNames, ownTheme, type ThemeAliases} from '../aliases.ts';
+import {exactNames, hasModule, ownTheme, type ThemeAliases} from '../aliases.ts';
 import {isWithin} from '../../support/file-tree.ts';
 import {chunkName, entryModules, PUBLIC_PATH} from '../entry-modules.ts';
 import {REACT_MODULES} from '../react-copy.ts';
@@ -123,7 +123,7 @@ export function frameworkKeys(): string[] {
 function keysByChunk(): Map<string, string[]> {
   const chunks = new Map<string, string[]>();
   for (const [key, {standard, optional}] of [...BUNDLE_MODULES].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if ((!standard && !optional) || !isThere(key)) continue;
+    if ((!standard && !optional) || !hasModule(ownTheme(), key)) continue;
     const chunk = chunkName(key);
     chunks.set(chunk, [...(chunks.get(chunk) ?? []), key]);
   }
@@ -137,10 +137,6 @@ function chunkSource(keys: readonly string[], exposing: string | undefined): str
     ...keys.map((key, at) => `import c${at} from ${JSON.stringify(key)};\nexport const m${at} = {default: c${at}};`),
     '',
   ].join('\n');
-}
-
-function isThere(key: string): boolean {
-  return !key.startsWith('@theme/') || ownTheme().theme.has(key.slice('@theme/'.length));
 }
 
 /** Whether a module of the theme exports values besides its component. */

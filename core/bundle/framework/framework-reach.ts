@@ -1,5 +1,6 @@
 import type {Configuration, RuleSetRule} from 'webpack';
 import {describeValue} from '../../support/plain-values.ts';
+import {innerRules, topRules} from '../plugin-rules.ts';
 
 /** What a configuration would have to affect to change the compiled code of Inkstone. */
 export interface FrameworkFacts {
@@ -15,8 +16,8 @@ export interface FrameworkFacts {
 export function rememberConfig(config: Configuration) {
   const {resolve = {}, module = {}, optimization = {}, ...others} = config;
   return {
-    rules: new Map(rulesOf(config).map((rule) => [rule, {...rule}])),
-    ruleTexts: new Map(rulesOf(config).map((rule) => [rule, describe(rule)])),
+    rules: new Map(topRules(config).map((rule) => [rule, {...rule}])),
+    ruleTexts: new Map(topRules(config).map((rule) => [rule, describe(rule)])),
     plugins: new Set<unknown>(config.plugins),
     alias: aliasesOf(config),
     externals: new Set(externalsOf(config).map(describe)),
@@ -96,14 +97,17 @@ function reachingAlias(
   return found && `resolve.alias["${found[0]}"]`;
 }
 
-/** Aliases can also be a list of `{name, alias, onlyModule}`. */
 function aliasesOf({resolve}: Configuration): Map<string, string> {
-  const alias = resolve?.alias ?? {};
-  const entries = Array.isArray(alias)
-    ? alias.map((each) => [each.onlyModule ? `${each.name}$` : each.name, each.alias] as const)
-    : Object.entries(alias);
-  return new Map(entries.map(([name, target]) => [name, describe(target)]));
+  return texts(aliasObject(resolve?.alias ?? {}));
 }
+
+/** Aliases can also be a list of `{name, alias, onlyModule}`. */
+export function aliasObject(alias: Alias): Record<string, unknown> {
+  if (!Array.isArray(alias)) return alias;
+  return Object.fromEntries(alias.map((each) => [each.onlyModule ? `${each.name}$` : each.name, each.alias]));
+}
+
+type Alias = NonNullable<NonNullable<Configuration['resolve']>['alias']>;
 
 /** Requests that are external: names, patterns, and functions that may be for all of them. */
 function externalsOf({externals}: Configuration): unknown[] {
@@ -127,16 +131,12 @@ function reachingExternal(
   return `externals, ${typeof found === 'function' ? 'a function' : String(found as string | RegExp)}`;
 }
 
-function rulesOf({module}: Configuration): RuleSetRule[] {
-  return (module?.rules ?? []).filter((rule): rule is RuleSetRule => typeof rule === 'object' && rule !== null);
-}
-
 function reachingRule(
   {rules, ruleTexts}: ReturnType<typeof rememberConfig>,
   config: Configuration,
   {files}: FrameworkFacts,
 ): string | undefined {
-  const now = rulesOf(config);
+  const now = topRules(config);
   const changed = [
     ...now.filter((rule) => ruleTexts.get(rule) !== describe(rule)),
     // As it was before.
@@ -160,10 +160,7 @@ function applies(rule: RuleSetRule, file: string): boolean {
   // All imports of the framework are resolved in any case.
   const resolves = Object.keys(rule.resolve ?? {}).some((key) => key !== 'fullySpecified');
   const acts = Object.keys(rule).some((key) => !PASSIVE.includes(key) && key !== 'resolve');
-  const inner = [...(rule.oneOf ?? []), ...(rule.rules ?? [])].filter(
-    (each) => typeof each === 'object' && each !== null,
-  );
-  return acts || resolves || inner.some((each) => applies(each, file));
+  return acts || resolves || innerRules(rule).some((each) => applies(each, file));
 }
 
 function holds(condition: unknown, text: string): boolean {

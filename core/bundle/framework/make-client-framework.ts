@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Chunk, ChunkGroup, Compilation, Configuration, Module, WebpackPluginInstance} from 'webpack';
+import type {Chunk, ChunkGroup, Compilation, Configuration, WebpackPluginInstance} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../../contract/manifest.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {isWithin} from '../../support/file-tree.ts';
 import {exactNames} from '../aliases.ts';
-import {bundleTexts, moduleManifest, wholeBundle, writtenModules} from '../module-manifest.ts';
+import {bundleTexts, moduleManifest, modulesWithin, wholeBundle, writtenModules} from '../module-manifest.ts';
 import {ownReact, type ReactCopy} from '../react-copy.ts';
 import {runWebpack} from '../run-webpack.ts';
 import {createStableNames} from '../stable-ids.ts';
@@ -98,8 +98,7 @@ export async function makeClientFramework(dir: string, input: ClientFrameworkInp
 function checkLayers({chunkGraph, namedChunks}: Compilation): void {
   const main = namedChunks.get(MAIN);
   for (const module of main ? chunkGraph.getChunkModulesIterable(main) : []) {
-    const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
-    const files = parts.map((part) => part.nameForCondition() ?? '');
+    const files = modulesWithin(module).map((part) => part.nameForCondition() ?? '');
     if (!files.some(isReference)) continue;
     const names = files.filter((file) => !isReference(file)).map(frameworkName);
     throw new Error(
@@ -224,8 +223,7 @@ function placesOf(compilation: Compilation): Map<string, FrameworkPlace> {
       chunks: isInMain ? [] : chunks.map((chunk) => String(chunk.id)).sort(),
       load: isInMain ? [] : chunksToLoad(chunks),
     };
-    const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module];
-    for (const part of parts) {
+    for (const part of modulesWithin(module)) {
       const file = part.nameForCondition();
       if (file) places.set(file, place);
     }

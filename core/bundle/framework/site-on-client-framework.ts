@@ -37,7 +37,7 @@ export function siteOnClientFramework(
   fs.mkdirSync(dir, {recursive: true});
   const entry = path.join(dir, 'site.cjs');
   const {replaced, chunks} = replacedInChunks(importedComponents(input.aliases, importers), framework);
-  fs.writeFileSync(entry, entrySource({replaced, framework, bundleId, dir}));
+  fs.writeFileSync(entry, entrySource({replaced, chunks, framework, bundleId, dir}));
   const {content: _content, styles, ...cacheGroups} = (config.optimization?.splitChunks || {}).cacheGroups ?? {};
   return {
     ...config,
@@ -92,17 +92,18 @@ function replacedInChunks(imported: readonly ReplacedComponent[], {components}: 
 
 interface EntryInput {
   replaced: readonly Replaced[];
+  /** Chunks of the framework with a replaced component. */
+  chunks: readonly string[];
   framework: ClientFramework;
   bundleId: string;
   dir: string;
 }
 
 /** Returns the text of the entry module: what the site adds to the framework. */
-function entrySource({replaced, framework, bundleId, dir}: EntryInput): string {
+function entrySource({replaced, chunks, framework, bundleId, dir}: EntryInput): string {
   const text = (value: string): string => JSON.stringify(value);
   const load = (file: string): string => `require(${text(file)})`;
   const always = replaced.filter(({chunks}) => chunks.length === 0);
-  const chunks = [...new Set(replaced.flatMap((each) => each.chunks))].sort();
   // A chunk with the components that replace those in a chunk of the framework.
   const lazy = chunks.map((chunk) => {
     const file = path.join(dir, `replaced-${chunk}.cjs`);

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import type webpack from 'webpack';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 import type {Site} from '../../../contract/site.ts';
-import {installedPackage} from '../../compat/module-resolution.ts';
-import {optionalPackage, packageRoot, readJson} from '../../support/package-root.ts';
+import {optionalPackage, packageRoot} from '../../support/package-root.ts';
+import {packageOf} from '../react-copy.ts';
 
 /** Rspack, which sites install if they want it. */
 export interface InstalledRspack {
@@ -39,7 +38,7 @@ export function rspackOf(
   if (wanted !== 'rspack' && wanted !== 'auto') return undefined;
   const files = places.map((place) => optionalPackage(NAME, {siteDir: place, owner: '@docusaurus/faster'}));
   const file = files.find((found) => found !== undefined);
-  const version = file === undefined ? undefined : versionOf(file);
+  const version = file === undefined ? undefined : packageOf(file)?.version;
   if (file !== undefined && version !== undefined && SUPPORTED.test(version)) return {version, file};
   if (wanted === 'auto') return undefined;
   throw new InkstoneError({
@@ -60,11 +59,6 @@ function unknownBundler(variable: string): InkstoneError {
     message: `The variable INKSTONE_BUNDLER is "${variable}".`,
     hint: `It can be ${BUNDLERS.map((name) => `"${name}"`).join(', ')}.`,
   });
-}
-
-function versionOf(file: string): string | undefined {
-  const found = installedPackage(file);
-  return found && (readJson(path.join(found.dir, 'package.json'))?.['version'] as string | undefined);
 }
 
 /** Loads Rspack, which takes a tenth of a second. */
