@@ -1,10 +1,8 @@
 import path from 'node:path';
-import fs from 'node:fs';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {LiveProblem} from '../../contract/live.ts';
 import {comparablePath} from '../../contract/url.ts';
-import {codeFrame} from '../support/code-frame.ts';
-import {countLine, DiagnosticLog, formatDiagnostics, hasErrors, wantsColors} from '../support/diagnostics.ts';
+import {countLine, DiagnosticLog, formatDiagnostics, frameOf, hasErrors, wantsColors} from '../support/diagnostics.ts';
 
 /** Lines of the source that the overlay shows on each side of a problem. */
 const LINES_AROUND = 2;
@@ -82,7 +80,7 @@ function liveProblem({severity, code, message, hint, place, related = []}: Diagn
     message,
     ...(hint === undefined ? {} : {hint}),
     ...(place ? {place: placeText(place, siteDir)} : {}),
-    frame: place ? frameOf(place, siteDir) : [],
+    frame: frameOf(place, {siteDir}, LINES_AROUND),
     related: related.map((item) => item.message + (item.place ? ` (${placeText(item.place, siteDir)})` : '')),
   };
 }
@@ -90,13 +88,4 @@ function liveProblem({severity, code, message, hint, place, related = []}: Diagn
 function placeText({file, line, column}: NonNullable<Diagnostic['place']>, siteDir: string): string {
   const relative = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/');
   return [relative, line, column].filter((part) => part !== undefined).join(':');
-}
-
-function frameOf(place: NonNullable<Diagnostic['place']>, siteDir: string): string[] {
-  try {
-    return codeFrame(fs.readFileSync(path.resolve(siteDir, place.file), 'utf8'), place, {around: LINES_AROUND});
-  } catch {
-    // The file is gone: the message has no code frame.
-    return [];
-  }
 }

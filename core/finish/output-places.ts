@@ -204,7 +204,8 @@ function ownerOf(text: string | undefined): LockOwner | undefined {
   }
 }
 
-function readText(file: string): string | undefined {
+/** Returns the text of a file; undefined if it can't be read. */
+export function readText(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {

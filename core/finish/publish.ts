@@ -13,6 +13,7 @@ import {
   outputPlaces,
   type OutputPlaces,
   readOutputList,
+  readText,
   removeLeftovers,
   writeOutputList,
 } from './output-places.ts';
@@ -196,7 +197,7 @@ function restoreOld(places: OutputPlaces): void {
  * @throws INK7013 if the site would replace entries
  */
 function refuseUnknown(outDir: string, replaced: readonly string[]): void {
-  if (replaced.length === 0 || GENERATED.test(textOf(path.join(outDir, '404.html')))) return;
+  if (replaced.length === 0 || GENERATED.test(readText(path.join(outDir, '404.html')) ?? '')) return;
   const names = replaced.slice(0, 5).join(', ') + (replaced.length > 5 ? ', …' : '');
   const hint = 'Choose another folder with --out-dir, or remove these files.';
   const message = `${path.basename(outDir)} contains files that no build wrote and that the site would replace: ${names}.`;
@@ -204,14 +205,6 @@ function refuseUnknown(outDir: string, replaced: readonly string[]): void {
 }
 
 const GENERATED = /<meta\b[^>]*\bgenerator\b[^>]*\b(?:Inkstone|Docusaurus)\b/;
-
-function textOf(file: string): string {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
 
 function foreignNotice(names: string[], outDir: string): Diagnostic {
   return {

@@ -14,7 +14,7 @@ import {
   type DocumentRecord,
 } from './document-records.ts';
 import {readText, sitePath, fileStateOf, textHash} from './document-file.ts';
-import {countLines, findFrontMatter, parseFrontMatter} from './front-matter.ts';
+import {countLines, defaultParseFrontMatter, findFrontMatter, parseFrontMatter} from './front-matter.ts';
 
 /**
  * Characters of text held in memory, of all documents together: a site of a thousand pages is read
@@ -159,10 +159,7 @@ async function parseWith(parser: FrontMatterParser, text: string, path: string):
   const {frontMatter, content} = await parser({
     filePath: path,
     fileContent: text,
-    defaultParseFrontMatter: async (input) => {
-      const parsed = parseFrontMatter(input.fileContent, input.filePath);
-      return {frontMatter: parsed.frontMatter, content: parsed.body.trim()};
-    },
+    defaultParseFrontMatter,
   });
   const at = text.lastIndexOf(content);
   const place =

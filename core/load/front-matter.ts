@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {InkstoneError, userError, type Diagnostic, type Place} from '../../contract/diagnostic.ts';
 import type {DocumentStore, SourceDocument} from '../../contract/document.ts';
 import type {PluginServices} from '../../contract/plugin-services.ts';
-import type {Site} from '../../contract/site.ts';
+import type {DefaultFrontMatterParser, Site} from '../../contract/site.ts';
 import {isUnsafeUrl} from '../../contract/url.ts';
 import {editDistance, nearestName} from '../support/nearest-name.ts';
 import {describeIssue, keysAt, pathText} from '../support/schema-issues.ts';
@@ -28,6 +28,12 @@ export function parseFrontMatter(
   const frontMatter = (value ?? {}) as Record<string, unknown>;
   return {frontMatter, body: text.slice(block.bodyStart), lineOffset: block.lineOffset};
 }
+
+/** The parser that `markdown.parseFrontMatter` and plugins can call. */
+export const defaultParseFrontMatter: DefaultFrontMatterParser = async ({filePath, fileContent}) => {
+  const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
+  return {frontMatter, content: body.trim()};
+};
 
 /** The fenced block at the start of a document. */
 interface FrontMatterBlock {

@@ -4,12 +4,12 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {bodyOf, type DocumentStore} from '../../contract/document.ts';
 import type {CurrentBundler} from '../../contract/hook-types.ts';
 import type {LoadContext, PluginServices, PluginStore} from '../../contract/plugin-services.ts';
-import type {DefaultFrontMatterParser, MarkdownConfig} from '../../contract/site.ts';
+import type {MarkdownConfig} from '../../contract/site.ts';
 import type {LoadedSite} from '../../contract/stages.ts';
 import type {KeyPath} from '../support/schema-issues.ts';
 import {createFileHistory} from './file-history.ts';
 import {createFindFiles} from './find-files.ts';
-import {parseFrontMatter} from './front-matter.ts';
+import {defaultParseFrontMatter} from './front-matter.ts';
 import {siteStorage} from './site-data.ts';
 import {openStore} from '../store/store.ts';
 
@@ -58,17 +58,12 @@ function markdownOf(markdown: MarkdownConfig, written: unknown): Record<string, 
   const functions = functionsOf(hooks);
   const replaced = Object.entries(markdown.hooks).filter(([, value]) => value === 'function');
   return {
-    parseFrontMatter: defaultParser,
+    parseFrontMatter: defaultParseFrontMatter,
     ...structuredClone(markdown),
     ...functionsOf(written),
     hooks: {...markdown.hooks, ...Object.fromEntries(replaced.map(([name]) => [name, functions[name]]))},
   };
 }
-
-const defaultParser: DefaultFrontMatterParser = async ({filePath, fileContent}) => {
-  const {frontMatter, body} = parseFrontMatter(fileContent.replace(/^\uFEFF/, ''), filePath);
-  return {frontMatter, content: body.trim()};
-};
 
 function functionsOf(value: unknown): Record<string, unknown> {
   const entries = Object.entries((value ?? {}) as Record<string, unknown>);

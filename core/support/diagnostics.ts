@@ -3,6 +3,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import type {Diagnostic, InkstoneError, Place, Severity} from '../../contract/diagnostic.ts';
 import {codeFrame, printable} from './code-frame.ts';
+import {groupBy} from './group-by.ts';
 import {foreignFrames, systemProblem} from './thrown-errors.ts';
 
 const ORDER: Record<Severity, number> = {error: 0, warning: 1, info: 2};
@@ -65,16 +66,10 @@ const MOST_ALIKE = 3;
  * each, is written once, with a list of the other places.
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options: FormatOptions = {}): string {
-  const groups = new Map<string, Diagnostic[]>();
-  const groupOf = (diagnostic: Diagnostic): Diagnostic[] => {
-    const key = JSON.stringify({...diagnostic, place: undefined});
-    const group = groups.get(key) ?? [];
-    groups.set(key, group);
-    return group;
-  };
-  for (const diagnostic of diagnostics) groupOf(diagnostic).push(diagnostic);
+  const keyOf = (diagnostic: Diagnostic): string => JSON.stringify({...diagnostic, place: undefined});
+  const groups = groupBy(diagnostics, keyOf);
   const printed = diagnostics.flatMap((diagnostic) => {
-    const [first, ...others] = groupOf(diagnostic);
+    const [first, ...others] = groups.get(keyOf(diagnostic)) as [Diagnostic, ...Diagnostic[]];
     if (others.length < MOST_ALIKE) return [diagnostic];
     if (diagnostic !== first) return [];
     const places = others.flatMap(({place}) => (place ? [{message: formatPlace(place, options)}] : []));
@@ -231,12 +226,13 @@ function shownPath(file: string, options: FormatOptions): string {
   return shown.split(path.sep).join('/');
 }
 
-function frameOf(place: Place | undefined, options: FormatOptions): string[] {
+/** The lines of the source at a place, and so many around it; none if they can't be read. */
+export function frameOf(place: Place | undefined, options: FormatOptions, around = 0): string[] {
   if (place?.line === undefined) return [];
   const file = path.resolve(options.siteDir ?? options.cwd ?? process.cwd(), place.file);
   try {
     if (fs.statSync(file).size > FRAME_LIMIT) return [];
-    return codeFrame(fs.readFileSync(file, 'utf8'), place);
+    return codeFrame(fs.readFileSync(file, 'utf8'), place, {around});
   } catch {
     // The file is missing: the message is printed without its line.
     return [];
