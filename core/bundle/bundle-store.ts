@@ -7,6 +7,7 @@ import type {BundleManifest} from '../../contract/manifest.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
 import {fingerprintOf} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
+import {attempt} from '../support/attempt.ts';
 import {contentHash, listFiles} from '../support/output-files.ts';
 import type {Side} from './entry-modules.ts';
 
@@ -134,11 +135,7 @@ function isComplete(dir: string, outputs: Outputs): boolean {
 }
 
 function hashOf(file: string): string {
-  try {
-    return contentHash(fs.readFileSync(file), 32);
-  } catch {
-    return '';
-  }
+  return attempt(() => contentHash(fs.readFileSync(file), 32)) ?? '';
 }
 
 const MAX_ATTEMPTS = 10;

@@ -8,6 +8,7 @@ import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {Site} from '../../contract/site.ts';
 import type {SiteCode} from '../../contract/stages.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
+import {attempt} from '../support/attempt.ts';
 import {foreignFrames, thrownMessage} from '../support/thrown-errors.ts';
 import {postCssPlugins} from './postcss-plugins.ts';
 
@@ -53,7 +54,7 @@ export function siteBabelRule(
     throw userError('INK5011', `Could not load the Babel configuration: ${reason}`, {...found, cause});
   }
   if ((options.presets ?? []).length + (options.plugins ?? []).length === 0) return {diagnostics: []};
-  const loader = resolveFrom('babel-loader', file);
+  const loader = attempt(() => createRequire(file).resolve('babel-loader'));
   if (loader === undefined) return {diagnostics: [missingLoader(file)]};
   const parser = {plugins: ['jsx']};
   const rule: RuleSetRule = {
@@ -103,14 +104,6 @@ function isOwnPreset(entry: unknown): boolean {
   const name: unknown = Array.isArray(entry) ? entry[0] : entry;
   if (typeof name === 'string') return OWN_PRESET.test(name);
   return typeof name === 'function' && Object.hasOwn(name, OWN_BABEL_PRESET);
-}
-
-function resolveFrom(name: string, file: string): string | undefined {
-  try {
-    return createRequire(file).resolve(name);
-  } catch {
-    return undefined;
-  }
 }
 
 function missingLoader(file: string): Diagnostic {

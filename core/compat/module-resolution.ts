@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import Module, {register} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
+import {attempt} from '../support/attempt.ts';
 import {isOwnCode, loadableFile, packageName, packageRoot, programFile} from '../support/package-root.ts';
 import {nodeModules, ownWebpack, providedPackages, useSiteCopy} from './docusaurus-modules.ts';
 
@@ -77,11 +78,11 @@ function resolveInTable(this: unknown, request: string, parent: unknown, isMain:
   if (file === undefined)
     return providedPackages.includes(packageName(request)) ? resolveProvided(request, plain) : plain();
   if (!useSiteCopy.includes(request)) return file;
-  return tryResolve(plain) ?? resolveSiteCopy(request, current) ?? file;
+  return attempt(plain) ?? resolveSiteCopy(request, current) ?? file;
 }
 
 function resolveProvided(request: string, plain: () => string): string {
-  const own = (): string | undefined => tryResolve(() => resolveFrom(request, packageRoot()));
+  const own = (): string | undefined => attempt(() => resolveFrom(request, packageRoot()));
   if (packageName(request) === ownWebpack) return own() ?? plain();
   try {
     return plain();
@@ -94,7 +95,7 @@ function resolveProvided(request: string, plain: () => string): string {
 
 function resolveSiteCopy(name: string, table: ModuleTable): string | undefined {
   if (!useSiteCopy.includes(name)) return undefined;
-  return tryResolve(() => resolveFrom(name, table.siteDir));
+  return attempt(() => resolveFrom(name, table.siteDir));
 }
 
 function resolveFrom(name: string, dir: string): string {
@@ -122,14 +123,6 @@ function packageOf(file: string): string | undefined {
 export function installedPackage(file: string): {dir: string; name: string} | undefined {
   const match = /^(.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+))[\\/]/.exec(file);
   return match ? {dir: match[1] as string, name: (match[2] as string).replaceAll('\\', '/')} : undefined;
-}
-
-function tryResolve(resolve: () => string): string | undefined {
-  try {
-    return resolve();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Creates the table for the code of one site. */

@@ -6,6 +6,7 @@ import type {Options} from '@swc/core';
 import enhancedResolve from 'enhanced-resolve';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import {relativePath} from '../store/inputs.ts';
+import {attempt} from '../support/attempt.ts';
 import {packageRoot} from '../support/package-root.ts';
 import type {JobInput} from './compile-job.ts';
 import type {IncludeLanguages} from './highlight-code.ts';
@@ -65,7 +66,7 @@ async function collectModules(entry: string, siteDir: string): Promise<Record<st
     for (const [, name = ''] of module.code.matchAll(/\brequire\(['"`]([^'"`$]+)['"`]\)/g)) {
       if (name === CONFIG) module.imports[name] = CONFIG;
       if (!OF_SITE.test(name)) continue;
-      const target = found(() => resolve({}, path.dirname(file), name));
+      const target = attempt(() => resolve({}, path.dirname(file), name));
       // What is missing fails when it runs, if it does: it may stand in a comment or a `try`.
       if (target) module.imports[name] = await add(target);
     }
@@ -88,14 +89,6 @@ function asCommonJs(filename: string): Options {
     },
     module: {type: 'commonjs'},
   };
-}
-
-function found<Result>(look: () => Result): Result | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Of a syntax error, the compiler shows the source: the first line says what is wrong. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import enhancedResolve from 'enhanced-resolve';
 import type {JsonObject, JsonValue} from '../../contract/json.ts';
 import {relativePath} from '../store/inputs.ts';
+import {attempt} from '../support/attempt.ts';
 import type {CompileOptions} from './compile-job.ts';
 import {statOf} from '../support/file-tree.ts';
 
@@ -27,12 +28,8 @@ export function createModuleResolver(options: ModuleResolverOptions): (folder: s
   const own = aliasList(options.resolve['alias']);
   let resolver: ReturnType<typeof createResolver> | undefined;
   const lookUp = (folder: string, specifier: string): string | undefined => {
-    resolver ??= createResolver(options, own);
-    try {
-      return resolver.resolveSync({}, folder, specifier) || undefined;
-    } catch {
-      return undefined;
-    }
+    const used = (resolver ??= createResolver(options, own));
+    return attempt(() => used.resolveSync({}, folder, specifier) || undefined);
   };
   return (folder, specifier) => {
     const aliased = own.some(

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Input} from '../../contract/inputs.ts';
 import {fingerprintOf, relativePath} from '../store/inputs.ts';
+import {attempt} from '../support/attempt.ts';
 import {decodeUtf8} from '../support/read-text.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {isWithin, realPath, repositoryAbove} from '../support/file-tree.ts';
@@ -150,11 +151,10 @@ function remembering(run: (query: Query) => string): (query: Query) => string {
  * show is one file.
  */
 function hashOf(file: string): string {
-  try {
-    return fs.statSync(file).isFile() ? createHash('md5').update(fs.readFileSync(file)).digest('hex') : '';
-  } catch {
-    return '';
-  }
+  const hash = attempt(
+    () => fs.statSync(file).isFile() && createHash('md5').update(fs.readFileSync(file)).digest('hex'),
+  );
+  return hash || '';
 }
 
 /**
@@ -178,12 +178,8 @@ function createBoundary(folders: readonly [siteDir: string, ...string[]]): (file
 }
 
 function nearestNeighbour(file: string): string {
-  try {
-    return nearestName(path.basename(file), fs.readdirSync(path.dirname(file)).sort()) ?? '';
-  } catch {
-    // The folder is missing as well.
-    return '';
-  }
+  // The folder can be missing as well.
+  return attempt(() => nearestName(path.basename(file), fs.readdirSync(path.dirname(file)).sort())) ?? '';
 }
 
 interface Owner {

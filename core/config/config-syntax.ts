@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module';
 import type {parseSync} from '@swc/core';
+import {attempt} from '../support/attempt.ts';
 
 /** A node of the syntax tree, as much of it as matters here. */
 export interface SyntaxNode {
@@ -59,14 +60,10 @@ export function parseConfig(source: string, knownKeys: readonly string[]): Confi
 function parse(source: string): {body: unknown[]} | undefined {
   // Loaded when there is an error to report: it takes longer than reading a configuration.
   const swc = createRequire(import.meta.url)('@swc/core') as {parseSync: typeof parseSync};
-  for (const tsx of [true, false]) {
-    try {
-      return swc.parseSync(source, {syntax: 'typescript', tsx, decorators: true, target: 'es2022'});
-    } catch {
-      // A type assertion in angle brackets, or no JavaScript.
-    }
-  }
-  return undefined;
+  const parseAs = (tsx: boolean): {body: unknown[]} | undefined =>
+    attempt(() => swc.parseSync(source, {syntax: 'typescript', tsx, decorators: true, target: 'es2022'}));
+  // A type assertion in angle brackets isn't TSX.
+  return parseAs(true) ?? parseAs(false);
 }
 
 /** Objects and variables, the outer ones first. */

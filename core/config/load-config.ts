@@ -4,6 +4,7 @@ import {type Diagnostic, InkstoneError, userError} from '../../contract/diagnost
 import type {LocaleConfig, Site, SiteConfigData} from '../../contract/site.ts';
 import type {BuildOptions, LoadedSite} from '../../contract/stages.ts';
 import {addTrailingSlash, joinUrl} from '../../contract/url.ts';
+import {attempt} from '../support/attempt.ts';
 import {nearestName} from '../support/nearest-name.ts';
 import {parseJson} from '../support/parse-json.ts';
 import {deepFreeze} from '../support/plain-values.ts';
@@ -246,11 +247,7 @@ function knownDetails(
 
 /** Whether `Intl` has dates and plural forms for a locale. */
 function isLanguage(locale: string): boolean {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
-  } catch {
-    return false;
-  }
+  return attempt(() => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0) ?? false;
 }
 
 /** The name of a language in that language: `English`, `中文`. */

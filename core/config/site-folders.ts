@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
 import type {Site} from '../../contract/site.ts';
-import {findAbove, isWithin, statOf} from '../support/file-tree.ts';
+import {findAbove, isWithin, realPath, statOf} from '../support/file-tree.ts';
 import type {ParsedConfig} from './config-schema.ts';
 
 const NAMES = ['site.config', 'docusaurus.config'];
@@ -148,12 +148,8 @@ function firstFile(dir: string): string | undefined {
 
 /** Follows symbolic links as far as the path exists. */
 export function realPathOf(file: string): string {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPathOf(parent), path.basename(file));
-  }
+  const parent = path.dirname(file);
+  return realPath(file) ?? (parent === file ? file : path.join(realPathOf(parent), path.basename(file)));
 }
 
 function refusal(code: string, outDir: string, reason: string): InkstoneError {

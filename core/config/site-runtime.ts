@@ -6,6 +6,7 @@ import {createModuleTable, setModuleTable} from '../compat/module-resolution.ts'
 import {createReadRecorder, fingerprintOf, inputOfFile} from '../store/inputs.ts';
 import {openStore} from '../store/store.ts';
 import {LOCALE_VARIABLE, stopTracking, unobserved, withCurrentLocale} from '../store/observe-reads.ts';
+import {attempt} from '../support/attempt.ts';
 import {isOwnCode} from '../support/package-root.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 import {
@@ -237,12 +238,8 @@ export function createSiteRuntime({siteDir, cacheDir}: {siteDir: string; cacheDi
       }
     },
     resolveModule: (specifier, from) => {
-      try {
-        const found = jitiFor(from).resolve(specifier);
-        return path.isAbsolute(found) ? path.normalize(found) : undefined;
-      } catch {
-        return undefined;
-      }
+      const found = attempt(() => jitiFor(from).resolve(specifier));
+      return found !== undefined && path.isAbsolute(found) ? path.normalize(found) : undefined;
     },
     loadedFiles: () => [...modules.keys()].sort(),
     run,

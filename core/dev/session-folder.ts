@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
 import {acquireLock} from '../finish/output-places.ts';
+import {attempt} from '../support/attempt.ts';
 
 const NAME = /^live-\d+$/;
 
@@ -49,15 +50,7 @@ async function removeLeftovers(state: string): Promise<void> {
   const dirs = names.filter((name) => NAME.test(name)).map((name) => path.join(state, name));
   for (const dir of dirs) {
     // Otherwise a session that starts at this moment could take it.
-    const unlock = lockIfFree(dir);
+    const unlock = attempt(() => acquireLock(lockOf(dir), dir));
     if (unlock) await fs.rm(dir, {recursive: true, force: true}).finally(unlock);
-  }
-}
-
-function lockIfFree(dir: string): (() => void) | undefined {
-  try {
-    return acquireLock(lockOf(dir), dir);
-  } catch {
-    return undefined;
   }
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {z} from 'zod';
 import {type InkstoneError, userError} from '../../contract/diagnostic.ts';
+import {attempt} from '../support/attempt.ts';
 import {contentHash, removeFolder, writeFileAtomic} from '../support/output-files.ts';
 import {readJson} from '../support/package-root.ts';
 
@@ -40,20 +41,13 @@ export async function removeLeftovers(places: OutputPlaces): Promise<void> {
 /** Names of folders and incomplete files that earlier builds left next to the output folder. */
 export function leftovers(places: OutputPlaces): string[] {
   const known = [path.basename(places.lock), path.basename(places.marker)];
-  try {
-    return fs.readdirSync(places.dir).filter((name) => name.startsWith(places.prefix) && !known.includes(name));
-  } catch {
-    return [];
-  }
+  const names = attempt(() => fs.readdirSync(places.dir)) ?? [];
+  return names.filter((name) => name.startsWith(places.prefix) && !known.includes(name));
 }
 
 /** Follows links also to a missing target, as it is in the middle of a swap. */
 function followLink(file: string): string {
-  try {
-    return followLink(path.resolve(path.dirname(file), fs.readlinkSync(file)));
-  } catch {
-    return file;
-  }
+  return attempt(() => followLink(path.resolve(path.dirname(file), fs.readlinkSync(file)))) ?? file;
 }
 
 /** Whether files can be created in a folder, which may not exist yet. */
@@ -197,20 +191,12 @@ function birthOf(pid: number): string | undefined {
 }
 
 function ownerOf(text: string | undefined): LockOwner | undefined {
-  try {
-    return OWNER.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => OWNER.parse(JSON.parse(text ?? '')));
 }
 
 /** Returns the text of a file; undefined if it can't be read. */
 export function readText(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => fs.readFileSync(file, 'utf8'));
 }
 
 function lockedError(owner: LockOwner | undefined, outDir: string): InkstoneError {

@@ -4,6 +4,7 @@ import {InkstoneError, type Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentStore} from '../../contract/document.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadedContent, LoadedSite} from '../../contract/stages.ts';
+import {attempt} from '../support/attempt.ts';
 import {deepFreeze} from '../support/plain-values.ts';
 import {isWithin, statOf} from '../support/file-tree.ts';
 import {isBuiltIn, packageRoot} from '../support/package-root.ts';
@@ -112,11 +113,8 @@ async function runContentHooks(
 /** Some packages write their files there themselves, without `createData`. */
 function makeDataDir({plugin, dataDir}: Collector): void {
   if (isBuiltIn(plugin) || !(plugin.contentLoaded ?? plugin.allContentLoaded)) return;
-  try {
-    fs.mkdirSync(dataDir, {recursive: true});
-  } catch {
-    // Only a plugin that writes there needs it, and has the error then.
-  }
+  // Only a plugin that writes there needs it, and has the error then.
+  attempt(() => fs.mkdirSync(dataDir, {recursive: true}));
 }
 
 /** Merges global data that a plugin has set several times, as Docusaurus does for the two hooks. */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import zlib from 'node:zlib';
+import {attempt} from '../support/attempt.ts';
 import {listFiles, writeFileAtomic} from '../support/output-files.ts';
 import type {StoredFile} from './action-result.ts';
 
@@ -36,19 +37,11 @@ export function sharedFiles(cacheDir: string, usedSince: number): string[] {
   const isUsed = (bundle: string): boolean =>
     (fs.statSync(path.join(cacheDir, BUNDLES, bundle), {throwIfNoEntry: false})?.mtimeMs ?? 0) >= usedSince;
   return SHARED.flatMap((folder) =>
-    filesBelow(path.join(cacheDir, folder))
+    // There can be something else in place of the folder.
+    (attempt(() => listFiles(path.join(cacheDir, folder))) ?? [])
       .filter((file) => folder !== BUNDLES || isUsed(file.split('/', 1)[0] as string))
       .map((file) => `${folder}/${file}${ENDING}`),
   ).filter((name) => SAFE_PATH.test(name));
-}
-
-/** Returns nothing if there is something else in place of the folder. */
-function filesBelow(dir: string): string[] {
-  try {
-    return listFiles(dir);
-  } catch {
-    return [];
-  }
 }
 
 /** Reads a file for the server; undefined if it is gone or too large. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {DocumentHost} from '../../contract/host.ts';
+import {attempt} from '../support/attempt.ts';
 import {missingExportProblem, placeOfImport} from '../support/missing-export.ts';
 import {sourcesOf, type NamedModule} from './missing-component.ts';
 import {messageOf} from './render-failure.ts';
@@ -30,7 +31,8 @@ export function missingImport(
   const documents = modulesOf();
   const files = sourcesOf(documents).map((file) => path.join(siteDir, file));
   for (const [key, names] of documents.flatMap(({module}) => module.needs)) {
-    const namespace = loaded(key, namespaceOf);
+    // A module can throw while it loads.
+    const namespace = attempt(() => namespaceOf(key));
     if (!namespace) continue;
     const name = names.find((each) => each !== '*' && !(each in namespace));
     if (name === undefined) continue;
@@ -47,13 +49,4 @@ export function missingImport(
     };
   }
   return undefined;
-}
-
-/** Returns the namespace of a module; undefined if the module throws while it loads. */
-function loaded(key: string, namespaceOf: DocumentHost['use']): Record<string, unknown> | undefined {
-  try {
-    return namespaceOf(key);
-  } catch {
-    return undefined;
-  }
 }

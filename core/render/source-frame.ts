@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Place} from '../../contract/diagnostic.ts';
 import {readDocumentKey, type DocumentKey} from '../../contract/document.ts';
+import {attempt} from '../support/attempt.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {rangeOf} from '../support/text-position.ts';
@@ -191,9 +192,5 @@ function moduleAt(text: string[], line: number): {name: string; start: number} |
 
 /** Returns the lines of a file; none if it can't be read. */
 function readLines(file: string): string[] {
-  try {
-    return fs.readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
+  return attempt(() => fs.readFileSync(file, 'utf8').split('\n')) ?? [];
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import {syncBuiltinESMExports} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {attempt} from '../support/attempt.ts';
 import {statOf} from '../support/file-tree.ts';
 
 /** Receives every read of observed code, just before it is read. Paths are absolute. */
@@ -221,12 +222,8 @@ function reportFolders(observer: ReadObserver, dir: string): void {
 
 /** Node lists them itself, without the functions that are replaced here. */
 function entriesBelow(dir: string): fs.Dirent[] {
-  try {
-    return fs.readdirSync(dir, {recursive: true, withFileTypes: true});
-  } catch {
-    // No folder, or the caller meets the same error.
-    return [];
-  }
+  // If it can't be read, the caller meets the same error.
+  return attempt(() => fs.readdirSync(dir, {recursive: true, withFileTypes: true})) ?? [];
 }
 
 function pathOf(value: unknown): string | undefined {

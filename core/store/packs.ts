@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {attempt} from '../support/attempt.ts';
 import {groupBy} from '../support/group-by.ts';
 
 interface Block {
@@ -29,6 +30,7 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
  * Blocks of bytes by name, many in one file: a file for each would cost more than making most
  * results again. Every writer appends to its own pack, so threads and processes don't conflict. An
  * index file has a line for each block. If a writer was killed, the blocks in the index are valid.
+ * What can't be read or written is missing: results are made again, and nothing else depends on it.
  */
 export class Packs {
   readonly #dir: string;
@@ -172,18 +174,6 @@ interface OpenFile {
   window: Buffer;
   start: number;
   end: number;
-}
-
-/**
- * What cannot be read or written is missing: results are made again, and nothing else depends on
- * it.
- */
-function attempt<Result>(task: () => Result): Result | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
 }
 
 /**

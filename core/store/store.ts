@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {StoredInput} from '../../contract/inputs.ts';
+import {attempt} from '../support/attempt.ts';
 import {contentHash} from '../support/output-files.ts';
 import {Packs} from './packs.ts';
 
@@ -57,11 +58,7 @@ export function openStore(dir: string, spareBytes = SPARE_BYTES): Store {
   const packs = new Packs(dir);
   const readHead = <Head>(key: string, name: string): ReturnType<typeof decodeHead<Head>> => {
     const block = packs.read(name);
-    try {
-      return block && decodeHead<Head>(key, block);
-    } catch {
-      return undefined;
-    }
+    return attempt(() => block && decodeHead<Head>(key, block));
   };
   return {
     get: <Head>(key: string) => {
@@ -154,11 +151,8 @@ export function pruneStores(cacheDir: string, spareBytes = SPARE_STORE_BYTES): v
   for (const {dir, opened, bytes} of unused) {
     kept += bytes;
     if (kept <= spareBytes && now - opened <= MAX_AGE) continue;
-    try {
-      fs.rmSync(dir, {recursive: true, force: true});
-    } catch {
-      // Read-only, or in use on a system that locks files.
-    }
+    // It can be read-only, or in use on a system that locks files.
+    attempt(() => fs.rmSync(dir, {recursive: true, force: true}));
   }
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {attempt} from './attempt.ts';
 
 /**
  * Returns what is at a path, following links; undefined if there is nothing. Node.js itself throws
@@ -16,11 +17,7 @@ export function statOf(file: string): fs.Stats | undefined {
 
 /** The same for code that watches: what can't be reached (a loop of links) isn't there. */
 export function reachableStat(file: string): fs.Stats | undefined {
-  try {
-    return statOf(file);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => statOf(file));
 }
 
 /** Whether a path is a folder or inside of it; both absolute. */
@@ -30,11 +27,7 @@ export function isWithin(file: string, folder: string): boolean {
 
 /** Real path of a file or folder; undefined if it is missing or a broken link. */
 export function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync(file);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => fs.realpathSync(file));
 }
 
 /** A folder and all folders above it, the innermost first. */

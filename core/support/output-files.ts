@@ -2,6 +2,7 @@ import {hash, randomBytes} from 'node:crypto';
 import {type Dirent, readdirSync, rmdirSync, unlinkSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import {attempt} from './attempt.ts';
 
 /** Returns the first hex digits of the SHA-256 of a content, for file names and cache keys. */
 export function contentHash(content: string | Uint8Array, length = 8): string {
@@ -86,11 +87,8 @@ function readEntries(dir: string): Dirent[] {
 export function removeEmptyFolders(dir: string, {skip}: {skip?: ReadonlySet<string>} = {}): void {
   for (const entry of readEntries(dir))
     if (entry.isDirectory() && !skip?.has(entry.name)) removeEmptyFolders(path.join(dir, entry.name));
-  try {
-    rmdirSync(dir);
-  } catch {
-    // It is not empty, or a mount.
-  }
+  // It can have files, or be a mount.
+  attempt(() => rmdirSync(dir));
 }
 
 /**

@@ -3,6 +3,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {attempt} from './attempt.ts';
 import {findAbove, isWithin} from './file-tree.ts';
 
 const THIS_FOLDER = path.dirname(fileURLToPath(import.meta.url));
@@ -76,11 +77,7 @@ export function programId(): string {
 
 /** Undefined if the file is missing or damaged. */
 export function readJson(file: string): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>);
 }
 
 /** Returns the package of a bare module specifier: `@a/b` for `@a/b/c`, `d` for `d/e`. */
@@ -98,13 +95,8 @@ export function isBuiltIn({path: folder}: Pick<LoadedPlugin, 'path'>): boolean {
  * the Docusaurus plugin that depends on it.
  */
 export function optionalPackage(name: string, {siteDir, owner}: {siteDir: string; owner: string}): string | undefined {
-  const resolve = (specifier: string, from: string): string | undefined => {
-    try {
-      return createRequire(from).resolve(specifier);
-    } catch {
-      return undefined;
-    }
-  };
+  const resolve = (specifier: string, from: string): string | undefined =>
+    attempt(() => createRequire(from).resolve(specifier));
   const site = path.join(siteDir, 'package.json');
   const manifest = resolve(`${owner}/package.json`, site);
   return resolve(name, site) ?? (manifest && resolve(name, manifest));

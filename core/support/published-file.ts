@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {attempt} from './attempt.ts';
 
 /** In bytes. Comparing larger files takes too long. */
 const LARGEST_COMPARED = 16 * 1024 * 1024;
@@ -25,12 +26,10 @@ export function linkPublished(published: string, target: string, content: Uint8A
 export function linkPublishedCopy(published: string, target: string, source: string): fs.Stats | undefined {
   const size = statsOf(published)?.size;
   if (size === undefined) return undefined;
-  try {
-    // The source may be a symbolic link; a copy would be of its target.
-    return fs.statSync(source).size === size ? linkPublished(published, target, fs.readFileSync(source)) : undefined;
-  } catch {
-    return undefined;
-  }
+  // The source may be a symbolic link; a copy would be of its target.
+  return attempt(() =>
+    fs.statSync(source).size === size ? linkPublished(published, target, fs.readFileSync(source)) : undefined,
+  );
 }
 
 /** Whether two files have the same content; false if one is missing or too large to compare. */
@@ -67,12 +66,8 @@ function hasContent(file: string, {size}: fs.Stats, content: Uint8Array): boolea
 
 /** Undefined if the file is missing, too large or not a regular file. */
 function statsOf(file: string): fs.Stats | undefined {
-  try {
-    const stats = fs.lstatSync(file, {throwIfNoEntry: false});
-    return stats?.isFile() && stats.size <= LARGEST_COMPARED ? stats : undefined;
-  } catch {
-    return undefined;
-  }
+  const stats = attempt(() => fs.lstatSync(file, {throwIfNoEntry: false}));
+  return stats?.isFile() && stats.size <= LARGEST_COMPARED ? stats : undefined;
 }
 
 /** Where a stage writes its files. */

@@ -4,6 +4,7 @@ import {pathToFileURL} from 'node:url';
 import {Tinypool} from 'tinypool';
 import type {WorkerEntry, WorkerPool} from '../../contract/stages.ts';
 import {unobserved} from '../store/observe-reads.ts';
+import {attempt} from './attempt.ts';
 import {programFile} from './package-root.ts';
 
 /**
@@ -31,13 +32,9 @@ const ENOUGH_OPEN_FILES = 200;
 
 /** Returns whether the system allows this process few open files, as far as Linux says it. */
 export function fewFilesMayBeOpen(): boolean {
-  try {
-    const limits = unobserved(() => fs.readFileSync('/proc/self/limits', 'utf8'));
-    const [, limit] = /^Max open files +(\d+)/m.exec(limits) ?? [];
-    return limit !== undefined && Number(limit) < ENOUGH_OPEN_FILES;
-  } catch {
-    return false;
-  }
+  const limits = attempt(() => unobserved(() => fs.readFileSync('/proc/self/limits', 'utf8')));
+  const [, limit] = /^Max open files +(\d+)/m.exec(limits ?? '') ?? [];
+  return limit !== undefined && Number(limit) < ENOUGH_OPEN_FILES;
 }
 
 /**
