@@ -137,8 +137,13 @@ function assignIds<Item>(items: Item[], {nameOf, idsOf, assign}: Naming<Item>, t
   }
 }
 
+/** Returns the hash of a name in letters and digits. */
+export function nameDigest(name: string): string {
+  return createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '');
+}
+
 function* shortIds(name: string, shortest: number): Iterable<string> {
-  const digest = createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '');
+  const digest = nameDigest(name);
   for (let length = shortest; length <= digest.length; length++) yield digest.slice(0, length);
   yield* readableIds(digest);
 }

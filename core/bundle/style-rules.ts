@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -9,7 +8,7 @@ import {packageRoot, programFile} from '../support/package-root.ts';
 import {frameworkPart} from './framework/framework-store.ts';
 import {transformLoader} from './module-rules.ts';
 import {dropOverridden, INFIMA_STYLES} from './overridden-styles.ts';
-import type {StableName} from './stable-ids.ts';
+import {nameDigest, type StableName} from './stable-ids.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -79,7 +78,7 @@ function moduleOptions(modules: CssOptions['modules'], isServer: boolean, stable
     exportOnlyLocals: isServer,
     // Independent of the folder of the site, and equal in both bundles.
     getLocalIdent: (context: LoaderContext<unknown>, _pattern: string, local: string) =>
-      `${local}_${createHash('sha256').update(stableName(context.resourcePath)).digest('base64url').replace(/[-_]/g, '').slice(0, 4)}`,
+      `${local}_${nameDigest(stableName(context.resourcePath)).slice(0, 4)}`,
   };
 }
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import {imageSize} from 'image-size';
 import {INLINE_BELOW, INLINE_TYPES} from '../support/inline-images.ts';
 import {isWithin, realPath} from '../support/file-tree.ts';
-import {lineAndColumn} from '../support/text-position.ts';
-import type {DocumentContext, Placed, Problem} from './document-context.ts';
+import {placedAt, type DocumentContext, type Placed, type Problem} from './document-context.ts';
 
 export type AssetFolder = 'images' | 'files' | 'medias' | 'fonts';
 
@@ -153,10 +152,8 @@ export function frontMatterAssets(context: DocumentContext): Record<string, unkn
     }
     const name = listName(list, field);
     const found = (assets[name] ?? []) as (string | undefined)[];
-    const items = ([] as unknown[]).concat(frontMatter[list] ?? []);
-    assets[name] = items.map(
-      (item, index) => found[index] ?? (isRecord(item) ? assetUrl(item[field], context) : undefined),
-    );
+    const items = [frontMatter[list] ?? []].flat() as (Record<string, unknown> | null | undefined)[];
+    assets[name] = items.map((item, index) => found[index] ?? assetUrl(item?.[field], context));
   }
   return assets;
 }
@@ -178,16 +175,11 @@ function assetUrl(value: unknown, context: DocumentContext): string | undefined 
 function placeInFrontMatter(value: string, {parsed = ''}: DocumentContext): Placed {
   const frontMatter = parsed.slice(0, Math.max(0, parsed.indexOf('\n---', 3)));
   const at = frontMatter.indexOf(value);
-  const {line, column} = lineAndColumn(frontMatter, Math.max(0, at));
-  return {position: {start: {line, column}, end: {line, column: at < 0 ? column : column + value.length}}};
+  return placedAt(frontMatter, Math.max(0, at), at < 0 ? 0 : value.length);
 }
 
 /** `authors` and `imageURL` or `image_url` is `authorsImageUrls`. */
 function listName(list: string, field: string): string {
   const plain = field.replace(/_?url$/i, 'Url').replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return `${list}${plain.charAt(0).toUpperCase()}${plain.slice(1)}s`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -11,13 +11,13 @@ import {
 } from '../../contract/document.ts';
 import {relativePath} from '../store/inputs.ts';
 import {hasErrors} from '../support/diagnostics.ts';
-import {lineAndColumn} from '../support/text-position.ts';
 import {checkNesting} from './check-nesting.ts';
 import {
   DocumentContext,
   type CompileSession,
   type MarkdownCompiler,
   type Placed,
+  placedAt,
   type Problem,
 } from './document-context.ts';
 import {moduleText} from './print-module.ts';
@@ -182,10 +182,9 @@ const LATE_FRONT_MATTER = /^(\s+)---[ \t]*[\r\n]+(?:[A-Za-z_]\w*:[^\n\r]*[\r\n]+
 function checkFrontMatter(text: string, context: DocumentContext): void {
   const found = LATE_FRONT_MATTER.exec(text);
   if (!found) return;
-  const start = lineAndColumn(text, (found[1] ?? '').length);
   const message = 'Front matter must begin in the first line. These lines are text of the page.';
   const problem = {code: 'INK4036', severity: 'warning', message, hint: 'Remove the space before them.'} as const;
-  context.report(problem, {position: {start, end: start}});
+  context.report(problem, placedAt(text, (found[1] ?? '').length));
 }
 
 /** A summary whose last tag is only closed after the truncation marker. */
@@ -196,13 +195,12 @@ function markerInTag({code, message}: Problem, {key, set, document}: DocumentCon
   const {text} = document;
   const at = text.search(new RegExp(marker.source, marker.flags.replace('g', '')));
   if (at < 0 || !text.slice(at).includes(`</${tag}>`)) return undefined;
-  const start = lineAndColumn(text, at);
   const problem = {
     code,
     message: `The truncation marker is inside the tag <${tag}>, so the summary has no end of the tag.`,
     hint: 'Move the marker before or after the tag.',
   };
-  return [problem, {position: {start, end: start}}];
+  return [problem, placedAt(text, at)];
 }
 
 const NO_FACTS: DocumentFacts = {moduleRefs: [], lazyModuleRefs: [], documents: [], anchors: [], links: [], assets: []};

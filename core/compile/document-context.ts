@@ -11,6 +11,7 @@ import type {
 } from '../../contract/document.ts';
 import type {StaticBlock} from '../../contract/host.ts';
 import type {SiteCode} from '../../contract/stages.ts';
+import {lineAndColumn} from '../support/text-position.ts';
 import {cloneValue} from './clone-tree.ts';
 import {pluginEntries, type CompileOptions} from './compile-job.ts';
 import type {HighlightCode} from './highlight-code.ts';
@@ -21,6 +22,12 @@ import {TimeBudget} from './time-limit.ts';
 /** A node with a position; trees of plugins may leave it out. */
 export interface Placed {
   position?: {start: {line: number; column: number}; end: {line: number; column: number}} | undefined;
+}
+
+/** A part of a line of a text, by its offset. */
+export function placedAt(text: string, offset: number, length = 0): Placed {
+  const start = lineAndColumn(text, offset);
+  return {position: {start, end: {...start, column: start.column + length}}};
 }
 
 /** What a step reports; the context adds file, line and column. */

@@ -1,10 +1,9 @@
 import type {VFile} from 'vfile';
 import {relativePath} from '../store/inputs.ts';
 import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
-import {lineAndColumn} from '../support/text-position.ts';
 import {foreignFrames, messageWithCauses} from '../support/thrown-errors.ts';
 import {NestingError} from './check-nesting.ts';
-import type {Problem, Placed} from './document-context.ts';
+import {type Placed, placedAt, type Problem} from './document-context.ts';
 import {VOID} from './html-element.ts';
 import {TimeLimitError} from './time-limit.ts';
 
@@ -174,9 +173,7 @@ function placeOfOpenBrace({line = 1, column = 1}: ThrownMessage, text = ''): Pla
     else if (read[at] === '{') open.push(at);
     else if (read[at] === '}') open.pop();
   }
-  if (open[0] === undefined) return undefined;
-  const start = lineAndColumn(read, open[0]);
-  return {position: {start, end: {...start, column: start.column + 1}}};
+  return open[0] === undefined ? undefined : placedAt(read, open[0], 1);
 }
 
 /** For an open quote, too. */
@@ -186,9 +183,7 @@ const OPEN_QUOTE = /^Unexpected end of file in attribute value, expected a corre
 function placeOfOpenQuote(reason: string, text = ''): Placed | undefined {
   const quote = OPEN_QUOTE.exec(reason)?.[1];
   const at = quote === undefined ? -1 : text.lastIndexOf(quote);
-  if (at < 0) return undefined;
-  const start = lineAndColumn(text, at);
-  return {position: {start, end: {...start, column: start.column + 1}}};
+  return at < 0 ? undefined : placedAt(text, at, 1);
 }
 
 function placeOfFailure({place, line, column}: ThrownMessage): Placed {
