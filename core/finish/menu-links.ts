@@ -20,7 +20,7 @@ export function menuLinks({themeConfig, content, context}: LoadedContent): MenuL
     const menu = part === 'navbar' || part === 'footer' ? `the ${part}` : `themeConfig.${String(part)}`;
     return {url, menu, place: () => placeOf(keys)};
   });
-  return [...ofTheme, ...versionsOf(content).flatMap(linksOfSidebars)];
+  return [...ofTheme, ...docsVersions(content).flatMap(linksOfSidebars)];
 }
 
 interface WrittenLink {
@@ -43,7 +43,8 @@ interface DocsVersion {
   sidebars?: Record<string, unknown>;
 }
 
-function versionsOf(content: LoadedContent['content']): DocsVersion[] {
+/** Returns the versions of all docs plugins. */
+export function docsVersions(content: LoadedContent['content']): DocsVersion[] {
   return [...content].flatMap(([plugin, value]) => {
     if (plugin.name !== 'docusaurus-plugin-content-docs') return [];
     return ((value ?? {}) as {loadedVersions?: DocsVersion[]}).loadedVersions ?? [];

@@ -61,7 +61,7 @@ export function checkResults(
   }
 }
 
-/** Returns whether a value has fields. */
+/** Returns whether a value has fields: it is an object, and no array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

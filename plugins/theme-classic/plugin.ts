@@ -18,6 +18,8 @@ import {themeTranslationFiles, translateTheme} from './translations.ts';
 
 export {validateThemeConfig} from './theme-config.ts';
 
+const require = createRequire(path.join(packageRoot(), 'package.json'));
+
 export const themeOptionsSchema = z.strictObject({
   /** Style sheets after the theme's own, relative to the site. */
   customCss: z
@@ -76,7 +78,6 @@ function inlineScripts(config: ThemeConfig, context: LoadContext): HtmlTagObject
 
 /** Infima has a style sheet of its own for each direction of writing. */
 function infimaFile(direction: 'ltr' | 'rtl'): string {
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
   return require.resolve(`infima/dist/css/default/default${direction === 'rtl' ? '-rtl' : ''}.css`);
 }
 
@@ -84,7 +85,6 @@ function infimaFile(direction: 'ltr' | 'rtl'): string {
 async function reportUnknownLanguages({siteDir, inkstone}: LoadContext, {prism}: ThemeConfig): Promise<void> {
   const {additionalLanguages} = prism as {additionalLanguages: string[]};
   if (additionalLanguages.length === 0) return;
-  const require = createRequire(path.join(packageRoot(), 'package.json'));
   const {languages} = require('prismjs/components.json') as {languages: Record<string, {alias?: string | string[]}>};
   const known = Object.entries(languages).flatMap(([name, {alias = []}]) => [name, ...[alias].flat()]);
   const unknown = additionalLanguages.filter((name) => !known.includes(name));

@@ -44,13 +44,9 @@ function visitNavbar({navbar}: ThemeConfig, visit: Visit): void {
   if (navbar.logo?.alt) visit('logo.alt', navbar.logo.alt, 'The alt text of navbar logo');
   const visitItem = (item: NavbarItem): void => {
     if (item.label) visit(`item.label.${item.label}`, item.label, `Navbar item with label ${item.label}`);
-    for (const child of childrenOf(item)) visitItem(child);
+    item.items?.forEach(visitItem);
   };
   navbar.items.forEach(visitItem);
-}
-
-function childrenOf(item: NavbarItem): NavbarItem[] {
-  return item.items ?? [];
 }
 
 function translateNavbar(navbar: ThemeConfig['navbar'], translate: Translate): object {

@@ -7,7 +7,7 @@ import type {CompiledSite, LoadedContent, RouteTable} from '../../../contract/st
 import {comparablePath, hasProtocol, isInternalUrl, joinUrl, resolvePathname, splitUrl} from '../../../contract/url.ts';
 import {checkLinks, type LinkCheckInput, type LinkedPage} from '../../finish/check-links.ts';
 import {documentClosure} from '../../finish/written-links.ts';
-import type {MenuLink} from '../../finish/menu-links.ts';
+import {docsVersions, type MenuLink} from '../../finish/menu-links.ts';
 import {listFiles} from '../../support/output-files.ts';
 
 /** Returns the pages with the links and anchors of their documents, without those of components. */
@@ -61,7 +61,7 @@ export function menuUrls(
     }
     Object.values(value).forEach(visit);
   };
-  visit([themeConfig, sidebarsOf(content)]);
+  visit([themeConfig, docsVersions(content).map(({sidebars}) => sidebars)]);
   return [...found].filter(isInternalUrl).map((url) => withBaseUrl(url, baseUrl));
 }
 
@@ -72,14 +72,6 @@ function pathsOfDocs(globalData: LoadedContent['globalDataRest']): Map<unknown, 
     for (const {docs} of versions) for (const {id, path} of docs) if (!paths.has(id)) paths.set(id, path);
   }
   return paths;
-}
-
-function sidebarsOf(content: LoadedContent['content']): unknown[] {
-  return [...content].flatMap(([plugin, value]) => {
-    if (plugin.name !== 'docusaurus-plugin-content-docs') return [];
-    const {loadedVersions = []} = (value ?? {}) as {loadedVersions?: {sidebars: unknown}[]};
-    return loadedVersions.map(({sidebars}) => sidebars);
-  });
 }
 
 /** Reports broken links of the menus, by the rules for all links. */

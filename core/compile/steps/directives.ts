@@ -2,16 +2,14 @@ import type {Blockquote, Paragraph, PhrasingContent, Text} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {DocumentSet} from '../../../contract/document.ts';
+import {ADMONITION_TYPES} from '../../support/admonition-types.ts';
 import {nearestName} from '../../support/nearest-name.ts';
 import type {DocumentContext} from '../document-context.ts';
 import {forEachNode, type MarkdownStep, type TreeNode} from '../step.ts';
 
-/** The keywords that need no configuration. */
-const DEFAULT_KEYWORDS = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
-
 /** The keywords of a set; a document without a set has the default ones. */
 export function admonitionKeywords(set: DocumentSet | undefined): readonly string[] {
-  if (!set) return DEFAULT_KEYWORDS;
+  if (!set) return ADMONITION_TYPES;
   return set.admonitions ? set.admonitions.keywords : [];
 }
 

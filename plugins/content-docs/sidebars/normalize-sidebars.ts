@@ -1,4 +1,5 @@
 import {describeIssue, joinUrl, nearestName, type Place, type z} from 'inkstone/plugin';
+import {isObject} from '../../_content/check-results.ts';
 import type {
   CategoryConfig,
   CategoryLink,
@@ -26,7 +27,7 @@ export type ReportProblem = (message: string, where: Whereabouts, hint?: string)
 
 /** Expands all shorthands of a sidebars file and checks each item. */
 export function normalizeSidebars(value: unknown, reportProblem: ReportProblem): SidebarsConfig {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     reportProblem('The sidebars file must export an object with an array of items for each sidebar.', {});
     return {};
   }
@@ -56,7 +57,7 @@ export function normalizeItem(item: unknown, position: Position): SidebarItemCon
   if (typeof item === 'string') return [{type: 'doc', id: item}];
   // An array takes the place of its items: sites put whole lists into their sidebars.
   if (Array.isArray(item)) return normalizeItems(item, 'a list', position) ?? [];
-  if (!isRecord(item)) {
+  if (!isObject(item)) {
     position.reportProblem(
       `A sidebar item must be a document ID or an object, got ${JSON.stringify(item) ?? String(item)}.`,
       position,
@@ -87,7 +88,7 @@ export function markTranslatable(items: SidebarItemConfig[]): SidebarItemConfig[
 
 function normalizeItems(items: unknown, owner: string, position: Position): SidebarItemConfig[] | undefined {
   if (Array.isArray(items)) return items.flatMap((item, index) => normalizeItem(item, within(position, index)));
-  if (isRecord(items) && items['type'] === undefined) {
+  if (isObject(items) && items['type'] === undefined) {
     // The shorthand: labels of categories with their items.
     return Object.entries(items).flatMap(([label, children]) =>
       categoryOf({type: 'category', label}, children, within(position, label)),
@@ -118,7 +119,7 @@ function checkItem(item: Record<string, unknown>, position: Position): SidebarIt
   // In a category the items may also be the shorthand, which is no list.
   const shape =
     type === 'category' && !Array.isArray(item['items'])
-      ? {...item, items: isRecord(item['items']) ? [] : item['items']}
+      ? {...item, items: isObject(item['items']) ? [] : item['items']}
       : item;
   const result = schema.safeParse(shape);
   if (!result.success) {
@@ -137,10 +138,6 @@ function checkItem(item: Record<string, unknown>, position: Position): SidebarIt
 function keysOfIssue(issue: z.core.$ZodIssue | undefined, item: object): PropertyKey[] {
   const keys = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])];
   return keys[0] !== undefined && keys[0] in item ? keys : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export interface PostProcessParams {
