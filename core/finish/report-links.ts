@@ -1,11 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import {type Diagnostic, type Place, severityOf} from '../../contract/diagnostic.ts';
 import {readDocumentKey} from '../../contract/document.ts';
 import type {RouteRecord} from '../../contract/route.ts';
 import type {SiteConfigData} from '../../contract/site.ts';
 import type {CompiledSite} from '../../contract/stages.ts';
-import {comparablePath, decodeFully, splitUrl} from '../../contract/url.ts';
+import {comparablePath, decodeFully, joinUrl, resolvePathname, splitUrl} from '../../contract/url.ts';
+import {markdownRegions, regionWalker} from '../support/markdown-regions.ts';
 import {nearestName} from '../support/nearest-name.ts';
-import {placeOfAttribute} from './link-attributes.ts';
+import {rangeOf} from '../support/text-position.ts';
 import type {MenuLink} from './menu-links.ts';
 import {addressKey, documentClosure, type WrittenLink} from './written-links.ts';
 
@@ -126,6 +129,9 @@ function onPages(link: BrokenLink, base: DiagnosticBase, input: ReportInput): Di
   return [diagnostic];
 }
 
+/** A URL as the value of a JSX attribute (`to="/a"` or `href={'/a'}`) or in front matter. */
+const ATTRIBUTE = /(?<=\s(?:to|href)=\{?)(["'`])([^"'`\s]+)\1|(?<=^custom_edit_url:[ \t]*)[^"'\s]+/gm;
+
 /** Returns where the source or a document of a page has the link as an attribute. */
 function placeInSource(
   {address}: BrokenLink,
@@ -134,9 +140,19 @@ function placeInSource(
 ): Place | undefined {
   if (siteDir === undefined) return undefined;
   const ofDocuments = [...documentClosure(route.documents, documents)].map((key) => readDocumentKey(key).id);
-  const files = new Set([route.metadata?.sourceFilePath ?? [], ofDocuments].flat());
   const key = addressKey(address);
-  return placeOfAttribute([...files], (found) => addressKey(found) === key, {siteDir, baseUrl, route});
+  for (const file of new Set([route.metadata?.sourceFilePath ?? [], ofDocuments].flat())) {
+    const source = path.resolve(siteDir, file);
+    if (!/\.(?:mdx?|[jt]sx?)$/.test(source) || !fs.existsSync(source)) continue;
+    const text = fs.readFileSync(source, 'utf8');
+    const regionAt = regionWalker(/\.mdx?$/.test(source) ? markdownRegions(text) : []);
+    for (const {index, 0: written, 2: url = written} of text.matchAll(ATTRIBUTE)) {
+      const addresses = [resolvePathname(url, route.path), ...(url.startsWith('/') ? [joinUrl(baseUrl, url)] : [])];
+      if (regionAt(index) || !addresses.some((found) => addressKey(found) === key)) continue;
+      return {file, ...rangeOf(text, index, written.length)};
+    }
+  }
+  return undefined;
 }
 
 function reasonOf(link: BrokenLink): string {
