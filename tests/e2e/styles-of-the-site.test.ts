@@ -59,6 +59,12 @@ it('the label of a category with an icon before it stands beside the icon', asyn
   expect(text).toBeLessThan(link.x + 50);
 });
 
+it('THM-10 the label in an item of an ejected sidebar stands beside its icon', async () => {
+  const icon = await boxOf('.drawn svg');
+  const label = await opened?.page.locator('.drawn span').boundingBox();
+  expect((label?.x ?? 0) - icon.x).toBeLessThan(20);
+});
+
 it('the title of a code block has the color of the Prism theme', async () => {
   await boxOf('.ink-code__title');
   const color = await opened?.page.evaluate(
