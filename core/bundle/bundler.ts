@@ -19,6 +19,7 @@ import {reactCopyOf} from './react-copy.ts';
 import {loadRspack, rspackOf, type InstalledRspack, type Rspack} from './rspack/installed-rspack.ts';
 import type {BundlerInput, BundleServices, Frameworks, Sides, SidesInput} from './side-configs.ts';
 import {siteBabelRule, styleExtensions, usesSwcLoader, VARIABLES_OF_TOOLS} from './site-extensions.ts';
+import {loadPostCssFile} from './postcss-plugins.ts';
 import {createStableNames} from './stable-ids.ts';
 
 /** The configured bundler of a site: stage 4 resolves imports with it, stage 5 runs it. */
@@ -42,7 +43,7 @@ export async function configureBundler(input: BundlerInput) {
     moduleAliases: Object.fromEntries(plugins.flatMap(aliasesOf)),
     react: reactCopyOf(site.siteDir),
     babel: siteBabelRule(site, code),
-    styles: styleExtensions(site, plugins, code.observeSetup),
+    styles: styleExtensions(site, plugins, code.observeSetup, await loadPostCssFile(site, code)),
     documents: new Map(),
     workDir,
     // For Rspack, they aren't on disk.

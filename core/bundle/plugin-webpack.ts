@@ -23,7 +23,7 @@ export interface PluginConfigOptions {
   /** For the development server. */
   isLive?: boolean;
   stableName: StableName;
-  /** From `configurePostCss` of the plugins. */
+  /** From PostCSS's configuration file and `configurePostCss`. */
   postCss?: PostCssOptions | undefined;
   /** If set, changes that affect the compiled code of Inkstone are found. */
   facts?: FrameworkFacts | undefined;

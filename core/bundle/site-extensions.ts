@@ -10,7 +10,7 @@ import type {SiteCode} from '../../contract/stages.ts';
 import {OWN_BABEL_PRESET} from '../compat/node/babel-preset.ts';
 import {attempt} from '../support/attempt.ts';
 import {foreignFrames, thrownMessage} from '../support/thrown-errors.ts';
-import {postCssPlugins} from './postcss-plugins.ts';
+import {type PostCssFile, postCssPlugins} from './postcss-plugins.ts';
 
 /** Docusaurus's preset, which the bundle doesn't need. */
 const OWN_PRESET = /@docusaurus\/(?:core\/lib\/)?babel(?:\/|$)|[\\/]compat[\\/]node[\\/]babel-preset\.[jt]s$/;
@@ -121,7 +121,7 @@ export const VARIABLES_OF_TOOLS = /^(?:NODE_ENV|BABEL_ENV|BROWSERSLIST(?:_\w+)?|
 
 /** Processing of style sheets that only some sites have. */
 export interface StyleExtensions {
-  /** From `configurePostCss` of the plugins. */
+  /** From PostCSS's configuration file, then from `configurePostCss` of the plugins. */
   postCss?: PostCssOptions;
   /** `future.v4.useCssCascadeLayers`. */
   layers: boolean;
@@ -129,6 +129,7 @@ export interface StyleExtensions {
 
 /**
  * @param observe runs code that loads modules of the site
+ * @param file PostCSS's configuration in a file of the site
  * @throws INK5001 if a plugin fails in `configurePostCss`, or names a PostCSS plugin that can't be
  * loaded
  */
@@ -136,13 +137,15 @@ export function styleExtensions(
   site: Pick<Site, 'config' | 'siteDir'>,
   plugins: readonly LoadedPlugin[],
   observe: SiteCode['observeSetup'] = (task) => task(),
+  file?: PostCssFile,
 ): StyleExtensions {
   const v4 = site.config.future.v4 as boolean | Record<string, boolean> | undefined;
   const layers = v4 === true || (typeof v4 === 'object' && v4['useCssCascadeLayers'] === true);
   const hooked = plugins.filter((plugin) => plugin.configurePostCss);
-  if (hooked.length === 0) return {layers};
+  if (hooked.length === 0 && !file) return {layers};
   const given = hooked.reduce<PostCssOptions>(configure, {plugins: []});
-  return {layers, postCss: {...given, plugins: observe(() => postCssPlugins(given.plugins, site.siteDir))}};
+  const loaded = observe(() => postCssPlugins([file?.plugins, given.plugins], site.siteDir));
+  return {layers, postCss: {...file, ...given, plugins: loaded}};
 }
 
 function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOptions {

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 /** What the rules for style sheets need to know. */
 export interface StyleInput {
   stableName: StableName;
-  /** From `configurePostCss` of the plugins. */
+  /** From PostCSS's configuration file and `configurePostCss`. */
   postCss?: PostCssOptions | undefined;
 }
 

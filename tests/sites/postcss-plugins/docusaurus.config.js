@@ -1,14 +1,5 @@
 const path = require('path');
 
-/** Adds a declaration, so that each rule tells which style sheet PostCSS has seen. */
-const stamp = {
-  postcssPlugin: 'stamp',
-  Once: (root) =>
-    root.walkRules((rule) =>
-      rule.append({prop: '--stamp', value: path.basename(root.source.input.file).replaceAll('.', '-')}),
-    ),
-};
-
 const PACKAGES = /[\\/](?:src|node_modules[\\/](?:infima|@docusaurus[\\/](?:core|theme-classic)))[\\/]/;
 
 /** Tells style sheets apart by their package, as plugins do that put each into a cascade layer. */
@@ -28,7 +19,7 @@ module.exports = {
     function postCssPlugins() {
       return {
         name: 'postcss-plugins',
-        configurePostCss: (options) => ({...options, plugins: [...options.plugins, stamp, knowPackages]}),
+        configurePostCss: (options) => ({...options, plugins: [...options.plugins, knowPackages]}),
         // As the plugins for Sass and Less do.
         configureWebpack: (config, isServer, {getStyleLoaders}) => ({
           module: {

@@ -5,6 +5,7 @@ import type {Site} from '../../../contract/site.ts';
 import {requestOf} from '../../../core/bundle/entry-modules.ts';
 import {createStyleLoaders} from '../../../core/bundle/style-rules.ts';
 import {type SiteBabel, siteBabelRule, styleExtensions} from '../../../core/bundle/site-extensions.ts';
+import {loadPostCssFile} from '../../../core/bundle/postcss-plugins.ts';
 import {temporarySite} from '../config/temporary-site.ts';
 
 const siteAt = (siteDir: string, future: object = {}): Site =>
@@ -12,6 +13,11 @@ const siteAt = (siteDir: string, future: object = {}): Site =>
 const plugin = (configurePostCss: unknown): LoadedPlugin => ({name: 'p', configurePostCss}) as unknown as LoadedPlugin;
 const babelRule = (site: Site): SiteBabel =>
   siteBabelRule(site, {explainFailure: (error, file) => ({reason: (error as Error).message, place: {file}})});
+const codeOf = {
+  importModule: (file: string) => import(file),
+  observeSetup: <Result>(task: () => Result): Result => task(),
+  explainFailure: (error: unknown, file: string) => ({reason: (error as Error).message, place: {file}}),
+};
 const LOADER = {'node_modules/babel-loader/index.js': ''};
 
 describe('FILE-10 the Babel configuration of a site', () => {
@@ -84,15 +90,45 @@ describe('style sheets', () => {
     const list = ['plain', ['made/sub', {a: 1}], {'made/sub': {b: 2}}, {plain: false}, [own, {c: 3}], undefined];
     const named = plugin((options: object) => ({...options, plugins: list}));
     const made = (options: object): object => ({postcssPlugin: 'made', options});
-    expect(styleExtensions(siteAt(siteDir), [named]).postCss?.plugins).toEqual([
+    // As in postcss-loader, the last options of a name count.
+    expect(styleExtensions(siteAt(siteDir), [named]).postCss?.plugins).toEqual([made({b: 2}), own]);
+    expect(styleExtensions(siteAt(siteDir), [plugin(() => ({plugins: ['plain']}))]).postCss?.plugins).toEqual([
       expect.objectContaining({postcss: true}),
-      made({a: 1}),
-      made({b: 2}),
-      own,
     ]);
     const missing = plugin(() => ({plugins: {'not-there': {}}}));
     expect(() => styleExtensions(siteAt(siteDir), [missing])).toThrow(
-      /The PostCSS plugin "not-there" of configurePostCss cannot be loaded: Cannot find module/,
+      /The PostCSS plugin "not-there" cannot be loaded: Cannot find module/,
+    );
+  });
+
+  test('PLG-16 PostCSS plugins may be in a file of the site, before those of configurePostCss', async () => {
+    const [a, b] = [{postcssPlugin: 'a'}, {postcssPlugin: 'b'}];
+    const siteDir = temporarySite({
+      'package.json': '{"name": "site"}',
+      'postcss.config.js': `module.exports = ({env}) => ({plugins: [{postcssPlugin: 'a', env}], parser: 'x'});`,
+      '.postcssrc': '{"plugins": {"not-there": {}}}',
+    });
+    const file = await loadPostCssFile(siteAt(siteDir), codeOf);
+    const hooked = plugin((options: {plugins: unknown[]}) => void options.plugins.push(b));
+    expect(styleExtensions(siteAt(siteDir), [hooked], undefined, file).postCss).toEqual({
+      plugins: [{...a, env: 'production'}, b],
+      parser: 'x',
+    });
+    expect(styleExtensions(siteAt(siteDir), [], undefined, file).postCss?.plugins).toHaveLength(1);
+  });
+
+  test('PLG-16 PostCSS plugins may be in package.json or in a file of data', async () => {
+    const inPackage = temporarySite({'package.json': '{"postcss": {"plugins": {"a": {}}}}', '.postcssrc': '{}'});
+    const inData = temporarySite({'package.json': '{}', '.postcssrc': 'plugins:\n  b: {}\n'});
+    expect(await loadPostCssFile(siteAt(inPackage), codeOf)).toEqual({plugins: {a: {}}});
+    expect(await loadPostCssFile(siteAt(inData), codeOf)).toEqual({plugins: {b: {}}});
+    expect(await loadPostCssFile(siteAt(temporarySite({'package.json': '{}'})), codeOf)).toBeUndefined();
+  });
+
+  test('INK5011: a PostCSS configuration that throws is an error', async () => {
+    const siteDir = temporarySite({'postcss.config.cjs': 'throw new Error("boom");'});
+    await expect(loadPostCssFile(siteAt(siteDir), codeOf)).rejects.toThrow(
+      'Could not load the PostCSS configuration: boom',
     );
   });
 
