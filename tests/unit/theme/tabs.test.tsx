@@ -14,7 +14,7 @@ import {renderInSite} from './render-in-site.tsx';
 /** Panels of the HTML: `+text` is shown, `-text` is hidden. */
 function panels(children: ReactNode): string[] {
   const html = renderInSite(<ScrollControllerProvider>{children}</ScrollControllerProvider>);
-  return [...html.matchAll(/<div role="tabpanel"[^>]*?( hidden="")?>(\w*)/g)].map(
+  return [...html.matchAll(/<div role="tabpanel"[^>]*?( hidden="")?(?: aria-label="[^"]*")?>(\w*)/g)].map(
     ([, hidden, text = '']) => (hidden ? '-' : '+') + text,
   );
 }
