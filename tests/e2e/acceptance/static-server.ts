@@ -23,6 +23,7 @@ export interface StaticSite {
 
 interface ServeOptions {
   compress?: boolean;
+  canCache?: boolean;
   hold?: (url: string) => Promise<void> | undefined;
 }
 
@@ -30,7 +31,8 @@ interface ServeOptions {
  * The server that the checklist names: `/x` and `/x/` are answered with `x/index.html`, files with
  * themselves, everything else with status 404 and the body of `404.html`. It redirects nothing.
  *
- * @param options `compress` with gzip, as most hosts do; `hold` delays the answer to a URL
+ * @param options `compress` with gzip, as most hosts do; `canCache` lets the browser keep files, so
+ * that it has those that it loaded ahead; `hold` delays the answer to a URL
  */
 export async function serveFolder(dir: string, options: ServeOptions = {}): Promise<StaticSite> {
   const server = http.createServer((request, response) => {
@@ -51,7 +53,7 @@ async function answer(
   dir: string,
   url: string,
   response: ServerResponse,
-  {compress = false, hold}: ServeOptions,
+  {compress = false, canCache = false, hold}: ServeOptions,
 ): Promise<void> {
   await hold?.(url);
   const file = await findFile(dir, pathOf(url));
@@ -59,7 +61,7 @@ async function answer(
   const body = await fs.readFile(found);
   response.writeHead(file ? 200 : 404, {
     'Content-Type': TYPES[path.extname(found)] ?? 'application/octet-stream',
-    'Cache-Control': 'no-store',
+    'Cache-Control': canCache ? 'max-age=600' : 'no-store',
     ...(compress ? {'Content-Encoding': 'gzip'} : {}),
   });
   response.end(compress ? zlib.gzipSync(body) : body);
