@@ -13,7 +13,7 @@ import {createSiteData, htmlOfTags, siteTags} from './site-data.ts';
 import {loadPlugins} from './load-plugins.ts';
 import {allOrErrors, callHook, callHookSync, type Collector, createCollector, type Report} from './plugin-hook.ts';
 import {openDocuments} from './document-store.ts';
-import {loadCodeTranslations, translatePlugin} from './translations.ts';
+import {loadCodeTranslations, noteMisspelledFolders, translatePlugin} from './translations.ts';
 
 /**
  * Stage 2: runs the plugins' life cycle up to `allContentLoaded`.
@@ -46,6 +46,7 @@ async function runLifeCycle(
   const {site} = loaded;
   const {plugins, context} = await loadPlugins(loaded, report, documents);
   reportMissingStaticDirs(loaded, report);
+  noteMisspelledFolders(plugins, context, report);
   const untranslated = await allOrErrors(plugins.map((plugin) => callHook(plugin, 'loadContent')));
   const content: LoadedContent['content'] = new Map();
   for (const [index, plugin] of plugins.entries())

@@ -1,13 +1,40 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadContext} from '../../contract/plugin-services.ts';
 import type {JsonObject} from '../../contract/json.ts';
+import {attempt} from '../support/attempt.ts';
+import {editDistance} from '../support/nearest-name.ts';
 import {readTranslationFile} from '../support/translation-file.ts';
-import {callHook} from './plugin-hook.ts';
+import {callHook, type Report} from './plugin-hook.ts';
 
 /** Returns `i18n/<locale>/<plugin>[-<id>]`, the folder of a plugin's translated files. */
 export function pluginLocalizationDir(localizationDir: string, plugin: Pick<LoadedPlugin, 'name' | 'id'>): string {
   return path.join(localizationDir, plugin.id === 'default' ? plugin.name : `${plugin.name}-${plugin.id}`);
+}
+
+/** Names with so few other letters are taken for a slip, not for the folder of another plugin. */
+const SLIP = 2;
+
+/** Notes folders of the language whose names are nearly that of a plugin's folder. */
+export function noteMisspelledFolders(
+  plugins: readonly LoadedPlugin[],
+  {localizationDir}: Pick<LoadContext, 'localizationDir'>,
+  report: Report,
+): void {
+  const names = attempt(() => fs.readdirSync(localizationDir)) ?? [];
+  const known = plugins.map((plugin) => path.basename(pluginLocalizationDir(localizationDir, plugin)));
+  for (const name of names.filter((each) => !known.includes(each))) {
+    const meant = known.find((each) => !names.includes(each) && editDistance(name, each, SLIP) <= SLIP);
+    if (meant === undefined) continue;
+    report({
+      code: 'INK2037',
+      severity: 'info',
+      message: 'No plugin reads the translations of this folder.',
+      hint: `Did you mean "${meant}"?`,
+      place: {file: path.join(localizationDir, name)},
+    });
+  }
 }
 
 /**

@@ -92,16 +92,28 @@ export async function noteUnusedTranslations(
   const {include, exclude} = patterns;
   const known = new Set(originals);
   const found = await services.findFiles(contentPathLocalized, {include, exclude});
-  const unused = found.filter((file) => !known.has(file));
-  if (unused.length === 0) return;
-  const shown = unused.slice(0, SHOWN_FILES).join(', ');
-  const more = unused.length > SHOWN_FILES ? ` and ${unused.length - SHOWN_FILES} more` : '';
+  noteUnused(
+    found.filter((file) => !known.has(file)),
+    {folder: contentPathLocalized, services},
+    {reason: 'without an original', hint: 'Rename them as the originals were renamed, or remove them.'},
+  );
+}
+
+/** Notes translated files of a folder that are on no page. */
+export function noteUnused(
+  files: readonly string[],
+  {folder, services}: {folder: string; services: PluginServices},
+  {reason, hint}: {reason: string; hint: string},
+): void {
+  if (files.length === 0) return;
+  const shown = files.slice(0, SHOWN_FILES).join(', ');
+  const more = files.length > SHOWN_FILES ? ` and ${files.length - SHOWN_FILES} more` : '';
   services.report({
     code: 'INK2037',
     severity: 'info',
-    message: `Translations without an original are on no page: ${shown}${more}.`,
-    hint: 'Rename them as the originals were renamed, or remove them.',
-    place: {file: contentPathLocalized},
+    message: `Translations ${reason} are on no page: ${shown}${more}.`,
+    hint,
+    place: {file: folder},
   });
 }
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {posixPath, statOf, type LoadContext} from 'inkstone/plugin';
+import {localizedFolder, noteUnused} from '../_content/page-sources.ts';
 import type {DocsOptions} from './options.ts';
-import {CURRENT_VERSION, type LoadedVersion} from './types.ts';
+import {CURRENT_VERSION, type LoadedVersion, PLUGIN_NAME} from './types.ts';
 import {instancePrefix, readListedVersions, versionsFile} from './version-names.ts';
 
 /**
@@ -43,4 +44,26 @@ export function reportMissingSidebars(versions: readonly LoadedVersion[], {siteD
       place: {file},
     });
   }
+}
+
+/** Notes translated documents next to the folders of the versions instead of in them. */
+export async function noteTranslationsOutsideVersions(context: LoadContext, options: DocsOptions): Promise<void> {
+  const services = context.inkstone;
+  const {include, exclude} = options;
+  const folder = localizedFolder(context, {name: PLUGIN_NAME, id: options.id});
+  if (folder === undefined || !statOf(folder)?.isDirectory()) return;
+  const names = fs.readdirSync(folder).filter((name) => name !== CURRENT_VERSION && !name.startsWith('version-'));
+  const documentsIn = async (name: string): Promise<string[]> => {
+    const file = path.join(folder, name);
+    if (!statOf(file)?.isDirectory()) return /^[^_].*\.mdx?$/.test(name) ? [name] : [];
+    return (await services.findFiles(file, {include, exclude})).map((found) => `${name}/${found}`);
+  };
+  noteUnused(
+    (await Promise.all(names.map(documentsIn))).flat(),
+    {folder, services},
+    {
+      reason: 'outside of a version',
+      hint: `Move them to "${CURRENT_VERSION}", or to "version-<name>" of another version.`,
+    },
+  );
 }

@@ -4,7 +4,7 @@ import {checkEditUrl, checkResults, isObject, urlResult} from '../_content/check
 import {compileOptions, configureDocuments} from '../_content/content-options.ts';
 import {contentDirs, plainJson} from '../_content/page-sources.ts';
 import {checkNavbar, checkNavbarPlugins} from './check-navbar.ts';
-import {reportMissingSidebars, reportUnlistedVersions} from './check-versions.ts';
+import {noteTranslationsOutsideVersions, reportMissingSidebars, reportUnlistedVersions} from './check-versions.ts';
 import {addNavigation} from './doc-navigation.ts';
 import {completeVersions, docsRoute} from './doc-routes.ts';
 import {docsGlobalData} from './global-data.ts';
@@ -41,6 +41,7 @@ export default function contentDocs(context: LoadContext, options: DocsOptions):
       reportUnlistedVersions(context, options);
       const loadedVersions = await Promise.all(versions.map((version) => loadVersion(version, context, options)));
       reportMissingSidebars(loadedVersions, context);
+      await noteTranslationsOutsideVersions(context, options);
       return {loadedVersions: loadedVersions.map(navigate)};
     },
     getPathsToWatch: () => watchedPaths(context, options),
