@@ -1,6 +1,6 @@
 import {keysAt, type LoadContext, nearestName, pathText} from 'inkstone/plugin';
 import {ITEM_KEYS, POSITIONS} from './navbar-schema.ts';
-import {themeConfigSchema} from './theme-config.ts';
+import {footerKeys, themeConfigSchema} from './theme-config.ts';
 
 type Path = (string | number)[];
 
@@ -17,8 +17,12 @@ interface Mistake {
 export function reportMistakes({inkstone}: LoadContext): void {
   // The validated one has more keys: those with defaults.
   const {themeConfig} = inkstone.site.config;
-  const {navbar} = themeConfig as {navbar?: {items?: unknown}};
-  const mistakes = [...unknownKeys(themeConfig, []), ...mistakesInItems(navbar?.items, ['navbar', 'items'])];
+  const {navbar, footer} = themeConfig as {navbar?: {items?: unknown}; footer?: {links?: unknown}};
+  const mistakes = [
+    ...unknownKeys(themeConfig, []),
+    ...mistakesInItems(navbar?.items, ['navbar', 'items']),
+    ...mistakesInFooter(footer?.links, ['footer', 'links']),
+  ];
   for (const {path, problem, hint} of mistakes) {
     inkstone.report({
       code: 'INK2033',
@@ -49,17 +53,30 @@ function mistakesInItems(items: unknown, path: Path): Mistake[] {
     if (!isObject(item) || String(item['type']).startsWith('custom-')) return [];
     const at = [...path, index];
     const {position} = item;
-    const attributes = Object.keys(item).filter((key) => !ITEM_KEYS.includes(key));
-    // What the item has already is not what an attribute was meant to be.
-    const others = ITEM_KEYS.filter((key) => !Object.hasOwn(item, key));
     return [
-      ...attributes.flatMap((key) => unknownKey([...at, key], others)),
+      ...unknownAttributes(item, ITEM_KEYS, at),
       ...(position === undefined || POSITIONS.includes(position)
         ? []
         : [{path: [...at, 'position'], problem: 'must be "left" or "right"', hint: 'The item is on the left.'}]),
       ...LISTS.flatMap((list) => mistakesInItems(item[list], [...at, list])),
     ];
   });
+}
+
+function mistakesInFooter(links: unknown, path: Path): Mistake[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((link: unknown, index): Mistake[] => {
+    if (!isObject(link)) return [];
+    const at = [...path, index];
+    return [...unknownAttributes(link, footerKeys(link), at), ...mistakesInFooter(link['items'], [...at, 'items'])];
+  });
+}
+
+/** Attributes that are nearly a key which the item does not have. */
+function unknownAttributes(item: Record<string, unknown>, keys: readonly string[], path: Path): Mistake[] {
+  const others = keys.filter((key) => !Object.hasOwn(item, key));
+  const attributes = Object.keys(item).filter((key) => !keys.includes(key));
+  return attributes.flatMap((key) => unknownKey([...path, key], others));
 }
 
 /** Keys of items with items. */

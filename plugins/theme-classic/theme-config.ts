@@ -48,6 +48,11 @@ const footerLinks = z
     return z.NEVER;
   });
 
+/** Keys of a column of the footer, or of a link. */
+export function footerKeys(link: Record<string, unknown>): string[] {
+  return Object.keys((isColumn(link) ? footerColumn : footerLink).shape);
+}
+
 function isColumn(link: Record<string, unknown>): boolean {
   return link['items'] !== undefined || link['title'] !== undefined;
 }

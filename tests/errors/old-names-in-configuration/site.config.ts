@@ -10,6 +10,6 @@ export default {
   ssrTemplate: '<html><body><%~ it.appHtml %></body></html>',
   webpack: {jsLoader: () => ({loader: 'esbuild-loader'})},
   plugins: ['@docusaurus/plugin-debug', '@docusaurus/plugin-pwa'],
-  themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}, docs: {sidebar: {hidable: true}}, navbar: {items: [{to: '/', lable: 'Home', position: 'Right', 'aria-label': 'x'}]}},
+  themeConfig: {colourMode: {disableSwitch: true}, colorMode: {}, navbr: {}, docs: {sidebar: {hidable: true}}, navbar: {items: [{to: '/', lable: 'Home', position: 'Right', 'aria-label': 'x'}]}, footer: {links: [{titel: 'More', items: [{label: 'Home', to: '/', rel: 'me'}]}, {title: 'None', item: []}]}},
   presets: [['classic', {docs: false, blog: false}]],
 } satisfies Config;
