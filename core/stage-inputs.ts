@@ -135,9 +135,9 @@ function moduleRefsOf({routes, modules}: RouteTable, compiled: CompiledSite): Mo
 }
 
 /**
- * Returns which documents of the site import a module of the bundle, as absolute paths; if none
- * does, the page that shows it; for client modules of the site, such as its style sheets, the
- * configuration.
+ * Returns which documents of the site import a module of the bundle, as absolute paths. If none
+ * does, it is a component of a page, or a client module of the site, such as a style sheet: then
+ * the page, and the configuration, which can name both.
  *
  * @param documentsImporting ids of the documents that import it, or a name of it
  */
@@ -149,9 +149,11 @@ export function importersOf(
   return (key, name) => {
     const sources = documentsImporting(key, name).map((id) => path.resolve(siteDir, id));
     if (sources.length > 0) return sources;
-    const source = routes.find(({needs}) => needs.includes(key))?.metadata?.sourceFilePath;
-    if (source !== undefined) return [path.resolve(siteDir, source)];
-    return path.isAbsolute(key) && isWithin(key, siteDir) ? [configPath] : [];
+    const route = routes.find(({needs}) => needs.includes(key));
+    const source = route?.metadata?.sourceFilePath;
+    const page = source === undefined ? [] : [path.resolve(siteDir, source)];
+    if (name !== undefined) return page;
+    return route || (path.isAbsolute(key) && isWithin(key, siteDir)) ? [...page, configPath] : [];
   };
 }
 

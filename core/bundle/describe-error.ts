@@ -51,7 +51,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const file = fileOf(error);
   const origin = file && !isGenerated(file, sources) ? file : undefined;
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
-  if (missing !== undefined) return describeMissing(missing, origin, sources.importersOf?.(missing)[0]);
+  if (missing !== undefined) return describeMissing(missing, origin, sources.importersOf?.(missing));
   const noExport = missingExport(error, 'error');
   if (noExport) return noExport;
   const {text, place} =
@@ -102,9 +102,9 @@ function hintFor(message: string, file: string, hasPlace: boolean): string {
 
 /**
  * @param origin the module that imports it, unless that is a generated one
- * @param importer what the import of a generated module comes from
+ * @param importers what the import of a generated module can come from
  */
-function describeMissing(request: string, origin: string | undefined, importer: string | undefined): Diagnostic {
+function describeMissing(request: string, origin: string | undefined, importers: readonly string[] = []): Diagnostic {
   // Webpack takes a file whose state it can't get for a missing one.
   if (path.isAbsolute(request) && fs.existsSync(request) && fs.statSync(request).isFile())
     return {
@@ -114,17 +114,20 @@ function describeMissing(request: string, origin: string | undefined, importer: 
       hint: 'Check the permissions of the file and the disk, then run the command again.',
       place: {file: request},
     };
-  const file = origin ?? importer;
+  const files = origin === undefined ? importers : [origin];
+  const [file] = files;
   const isClientModule = origin === undefined && file !== undefined && path.isAbsolute(request);
   const name = isClientModule ? path.relative(path.dirname(file), request).split(path.sep).join('/') : request;
   // The configuration has at least the end of a path that a plugin has resolved.
-  const texts = isClientModule ? [name, path.basename(name)] : [`'${name}'`, `"${name}"`, `(${name})`];
+  const texts = isClientModule
+    ? [name, path.basename(name)]
+    : [`'${name}'`, `"${name}"`, `(${name})`, `'@site/${name}'`, `"@site/${name}"`];
   return {
     code: 'INK5003',
     severity: 'error',
     message: `Cannot find module "${name}".`,
     hint: missingHint(request, origin === undefined),
-    ...(file ? {place: placeOfFirst(texts, file)} : {}),
+    ...(file ? {place: placeOfFirst(texts, files)} : {}),
   };
 }
 
@@ -144,13 +147,13 @@ function missingHint(request: string, isOfRoute: boolean): string {
   return missingPackageHint(packageName(request));
 }
 
-/** Returns the place of the first of some texts that a file has. */
-function placeOfFirst(texts: readonly string[], file: string): Place {
-  for (const text of texts) {
+/** Returns the place of the first text that one of the files has, otherwise the first file. */
+function placeOfFirst(texts: readonly string[], files: readonly string[]): Place {
+  for (const [file, text] of files.flatMap((each) => texts.map((text) => [each, text] as const))) {
     const place = placeOfText(file, text);
     if (place) return {...place, endLine: place.line, endColumn: place.column + text.length};
   }
-  return {file};
+  return {file: files[0] ?? ''};
 }
 
 /** Reads message and position of a mistake in a style sheet, as css-loader or PostCSS says it. */

@@ -1,8 +1,16 @@
-import type {Config} from 'inkstone';
+import type {Config, Plugin} from 'inkstone';
+
+const status = (): Plugin => ({
+  name: 'status',
+  contentLoaded({actions}) {
+    actions.addRoute({path: '/status', component: '@site/content/status.tsx', exact: true});
+  },
+});
 
 export default {
   title: 'Errors',
   url: 'https://errors.example.org',
   baseUrl: '/',
-  presets: [['classic', {blog: false}]],
+  plugins: [status],
+  presets: [['classic', {docs: {docItemComponent: '@theme/ApiItem'}, blog: false}]],
 } satisfies Config;
