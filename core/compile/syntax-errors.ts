@@ -77,13 +77,17 @@ function isParserMessage(thrown: ThrownMessage): boolean {
   );
 }
 
+/** What acorn says if a text ends after `#`. */
+const NO_CHARACTER = /^Unexpected character '\u{10000}'/u;
+
 function parserProblem(thrown: ThrownMessage, reason: string, {hasHtmlComments}: Parsing): Problem {
   const rule = thrown.ruleId ?? '';
   if (isUnopened(thrown)) return UNOPENED;
   if (isUnclosed(thrown, reason)) return unclosedTag(thrown, reason);
   if (/acorn|expression/i.test(`${rule} ${reason}`)) {
     const {cause} = thrown;
-    const said = sentence(cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : reason);
+    const text = cause instanceof Error ? cause.message.replace(/\s*\(\d+:\d+\)$/, '') : reason;
+    const said = sentence(text.replace(NO_CHARACTER, 'Unexpected end of the text'));
     const isModule = /import\/exports?/.test(reason);
     return {
       code: 'INK4004',

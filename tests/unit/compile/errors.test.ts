@@ -53,6 +53,12 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 5, column: 8}}]);
   });
 
+  test('an ID of a heading without a name', async () => {
+    const {diagnostics} = await page(`${FRONT}## Setup {#}`);
+    const message = 'Invalid JavaScript in an expression. Unexpected end of the text.';
+    expect(diagnostics).toMatchObject([{code: 'INK4004', message, place: {line: 5, column: 12}}]);
+  });
+
   test('fault 17: an import that is no JavaScript, after a line that the preprocessing changes', async () => {
     const {diagnostics} = await page(`${FRONT}:::note Title\nx\n:::\n\nimport a b from 'c'\n`);
     expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 9}}]);
