@@ -126,7 +126,8 @@ function appearance(): string[] {
     'position',
     'width',
   ];
-  return Array.from(document.querySelectorAll('body *'), (element) => {
+  // The first interaction adds the region that announces pages.
+  return Array.from(document.querySelectorAll('body :not([data-ink="page-announcer"])'), (element) => {
     const style = getComputedStyle(element);
     return [element.className, ...names.map((name) => style.getPropertyValue(name))].join(' ');
   });
