@@ -57,9 +57,10 @@ async function configIn(file: string, {importModule}: Pick<SiteCode, 'importModu
 }
 
 /**
- * Returns the PostCSS plugins of lists in the forms of postcss-loader: plugins, names of packages,
- * `[name, options]`, `{name: options}`, or an object of all. The last options of a name count, and
- * `false` leaves it out. As there, options next to a function have no effect.
+ * Loads PostCSS plugins. A list can have any form that postcss-loader takes: plugins, names of
+ * packages, `[name, options]`, `{name: options}`, or one object with all names. If several lists
+ * name a plugin, the last options count, and `false` turns it off. Options next to a function have
+ * no effect, as in postcss-loader.
  *
  * @throws INK5001 for a package that can't be loaded
  */

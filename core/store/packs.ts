@@ -30,7 +30,7 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
  * Blocks of bytes by name, many in one file: a file for each would cost more than making most
  * results again. Every writer appends to its own pack, so threads and processes don't conflict. An
  * index file has a line for each block. If a writer was killed, the blocks in the index are valid.
- * What can't be read or written is missing: results are made again, and nothing else depends on it.
+ * A pack that can't be read or written counts as missing: its results are made again.
  */
 export class Packs {
   readonly #dir: string;

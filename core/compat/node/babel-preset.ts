@@ -2,9 +2,9 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 
 /**
- * The Babel preset in `babel.config.js` of Docusaurus sites, for `babel-loader` in a rule of a
- * plugin. It runs before Inkstone's loader, which compiles TypeScript and JSX of the site, and also
- * for packages, whose JSX nothing else compiles.
+ * The Babel preset in `babel.config.js` of Docusaurus sites. It matters for `babel-loader` in a
+ * rule of a plugin: that runs before Inkstone's loader, on files of the site with TypeScript and
+ * JSX, and on packages, whose JSX nothing else compiles.
  *
  * @param folder of the file that names the preset
  */
