@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ChunkGroup, Compilation, Module} from 'webpack';
+import type {ChunkGroup, Compilation, Module, Chunk} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
-import {groupsOf} from './chunk-groups.ts';
 import {chunkName} from './entry-modules.ts';
 import {isFrameworkReference} from './framework/client-entries.ts';
 import {createStableNames} from './stable-ids.ts';
@@ -186,4 +185,27 @@ export function keysThatLoad(
   if (!groupsOf(compilation, module).every(isBehindKeys)) return undefined;
   // Any page can load an optional module.
   return OPTIONAL_MODULES.some((key) => found.has(key)) ? undefined : [...found].sort();
+}
+
+/** The groups of modules that were moved to another chunk. */
+const groupsBefore = new WeakMap<Module, readonly ChunkGroup[]>();
+
+/** Returns the chunk groups that load a module in order to use it. */
+export function groupsOf({chunkGraph}: Compilation, module: Module): readonly ChunkGroup[] {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+  return groupsBefore.get(module) ?? [...new Set(chunks.flatMap((chunk) => [...chunk.groupsIterable]))];
+}
+
+/** Moves all modules of a chunk to another. `groupsOf` still returns the groups of the chunk. */
+export function moveModules(compilation: Compilation, chunk: Chunk, into: Chunk): void {
+  const {chunkGraph} = compilation;
+  for (const module of chunkGraph.getChunkModules(chunk)) {
+    groupsBefore.set(module, groupsOf(compilation, module));
+    chunkGraph.disconnectChunkAndModule(chunk, module);
+    chunkGraph.connectChunkAndModule(into, module);
+  }
+  chunk.split(into);
+  chunkGraph.disconnectChunk(chunk);
+  compilation.chunks.delete(chunk);
+  if (chunk.name) compilation.namedChunks.delete(chunk.name);
 }

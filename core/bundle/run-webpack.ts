@@ -5,8 +5,7 @@ import {InkstoneError} from '../../contract/diagnostic.ts';
 import {diagnosticsOf} from '../support/diagnostics.ts';
 import {followReplacedFolders} from '../support/replaced-folders.ts';
 import {describeErrors, type ErrorSources} from './describe-error.ts';
-import {recordFailedWrites} from './rspack/failed-writes.ts';
-import {pluginFailure} from './rspack/rspack-results.ts';
+import {recordFailedWrites, pluginFailure} from './rspack/rspack-results.ts';
 
 export interface RunOptions {
   sources: ErrorSources;

@@ -4,8 +4,7 @@ import type {Diagnostic} from '../../contract/diagnostic.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CompiledSite, RouteTable} from '../../contract/stages.ts';
-import {forEachLimited} from '../support/output-files.ts';
-import {languageFolders} from '../support/language-folders.ts';
+import {forEachLimited, languageFolders} from '../support/output-files.ts';
 import {linkPublishedCopy} from '../support/published-file.ts';
 import {isWithin, realPath, siteBoundary, statOf} from '../support/file-tree.ts';
 

@@ -8,7 +8,7 @@ import {openStore, type Store, type StoreEntry} from '../store/store.ts';
 import {contentHash} from '../support/output-files.ts';
 import {programId} from '../support/package-root.ts';
 import {linkAsWritten, putFile, type FileTrace, type OutputTarget} from '../support/published-file.ts';
-import {type PageResult, finishPage, type FinishContext} from './finish-page.ts';
+import {type PageResult, finishPage, type FinishContext} from './page-html.ts';
 import {pageDataJson, withShown} from './page-data.ts';
 import {openPageStyles, type PageSheet} from './page-styles.ts';
 import type {PageFacts, PageJob, RenderSetup} from './render-job.ts';

@@ -15,11 +15,10 @@ import {isOwnCode} from '../support/package-root.ts';
 import {isWithin} from '../support/file-tree.ts';
 import {withStrayErrors} from '../support/thrown-errors.ts';
 import {evaluateDocument, evaluatedText} from './evaluate-document.ts';
-import {finishPage} from './finish-page.ts';
+import {finishPage} from './page-html.ts';
 import {openPageFiles, storedPage} from './page-cache.ts';
 import {openPageStyles} from './page-styles.ts';
-import {missingComponent, type NamedModule} from './missing-component.ts';
-import {missingImport} from './missing-import.ts';
+import {missingComponent, type NamedModule, missingImport} from './missing-component.ts';
 import {bundleFailure, pageFailure, pageTimeout, strayError, writeFailure} from './render-failure.ts';
 import type {JobResult, PageFacts, PageJob, RenderJob, RenderSetup} from './render-job.ts';
 

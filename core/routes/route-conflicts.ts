@@ -2,7 +2,7 @@ import {severityOf, type Diagnostic, type ReportingSeverity, type Severity} from
 import type {RouteRecord} from '../../contract/route.ts';
 import type {Site} from '../../contract/site.ts';
 import {isUnusableOnWindows, removeTrailingSlash} from '../../contract/url.ts';
-import {languageFolders} from '../support/language-folders.ts';
+import {languageFolders} from '../support/output-files.ts';
 
 /** Limit of file systems for a name, in bytes of UTF-8. */
 const MAX_NAME = 255;

@@ -2,6 +2,7 @@ import {hash, randomBytes} from 'node:crypto';
 import {type Dirent, readdirSync, rmdirSync, unlinkSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type {Site} from '../../contract/site.ts';
 import {attempt} from './attempt.ts';
 
 /** Returns the first hex digits of the SHA-256 of a content, for file names and cache keys. */
@@ -110,4 +111,14 @@ export async function removeFolder(dir: string): Promise<void> {
   } catch {
     await fs.rm(dir, {recursive: true, force: true, maxRetries: 3});
   }
+}
+
+/**
+ * Returns the other languages whose output folder is inside that of a language, by the folder,
+ * relative and without a trailing slash: those of `fr` and `de` are inside that of the default one.
+ */
+export function languageFolders({i18n, baseUrl}: Pick<Site, 'i18n' | 'baseUrl'>): Map<string, string> {
+  const isBelow = (other: string): boolean => other.length > baseUrl.length && other.startsWith(baseUrl);
+  const below = Object.entries(i18n.localeConfigs).filter(([, {baseUrl: other}]) => isBelow(other));
+  return new Map(below.map(([locale, {baseUrl: other}]) => [other.slice(baseUrl.length).replace(/\/$/, ''), locale]));
 }

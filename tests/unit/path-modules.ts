@@ -74,7 +74,7 @@ export const PATH_MODULES = {
     'bin/mcp/served-site.ts',
     'bin/upgrade/site-files.ts',
     'core/build-shard.ts',
-    'core/bundle/bundle-inputs.ts',
+    'core/bundle/record-bundle.ts',
     'core/bundle/module-rules.ts',
     'core/bundle/style-rules.ts',
     'core/bundle/site-extensions.ts',

@@ -3,10 +3,9 @@ import path from 'node:path';
 import {contentHash} from '../../support/output-files.ts';
 import {REACT_MODULES, type ReactCopy} from '../react-copy.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
-import {frameworkFile} from './framework-names.ts';
-import {frameworkPart} from './framework-store.ts';
-import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
 import {serverFramework} from './framework-modules.ts';
+import {frameworkFile, frameworkPart} from './framework-store.ts';
+import type {ClientFramework, ClientFrameworkInput} from './make-client-framework.ts';
 
 /** The framework for the browser with its files. */
 export interface ClientFrameworkFiles extends ClientFramework {

@@ -6,7 +6,7 @@ import {packageRoot} from '../../support/package-root.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {ownTheme} from '../aliases.ts';
 import {isFrameworkReference, SHARED_IN_BROWSER} from './client-entries.ts';
-import {frameworkName} from './framework-names.ts';
+import {frameworkName} from './framework-store.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {reactFiles} from '../react-copy.ts';
 import {markWorkers, WORKER} from '../workers.ts';

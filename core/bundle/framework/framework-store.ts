@@ -5,6 +5,7 @@ import {openStore} from '../../store/store.ts';
 import {contentHash} from '../../support/output-files.ts';
 import {packageRoot} from '../../support/package-root.ts';
 import {ownSourcesHash} from '../own-sources.ts';
+import {createStableNames} from '../stable-ids.ts';
 
 /** Bytes of frameworks of other versions of Inkstone to keep. */
 const SPARE_BYTES = 8 * 1024 * 1024;
@@ -37,4 +38,12 @@ export async function frameworkPart<Part>(
   } finally {
     await fsp.rm(workDir, {recursive: true, force: true});
   }
+}
+
+/** Names files of the framework, independent of the folder of the program. */
+export const frameworkName = createStableNames({inkstone: packageRoot()});
+
+/** Returns the absolute file of such a name. Packages may also be installed elsewhere. */
+export function frameworkFile(name: string): string {
+  return path.join(packageRoot(), name.replace(/^inkstone\//, ''));
 }

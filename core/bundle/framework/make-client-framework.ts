@@ -23,10 +23,10 @@ import {
 } from './client-entries.ts';
 import {DOCUMENTS, findExposed, isShared, type FoundModules} from './find-exposed.ts';
 import type {FrameworkFacts} from './framework-reach.ts';
-import {frameworkName} from './framework-names.ts';
+import {frameworkName} from './framework-store.ts';
 import {isReference, layerReferences, positionsOf} from './layer-references.ts';
 import {fixedIds, makeReactScript} from './react-script.ts';
-import {undeclaredVariables} from './undeclared-variables.ts';
+import {undeclaredVariables} from './emitted-scripts.ts';
 import {withoutStyles} from './without-styles.ts';
 
 /** What the framework for the browser is made from. */

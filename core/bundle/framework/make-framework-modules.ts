@@ -26,7 +26,7 @@ import {completeConfig, serverConfig, type SideInput} from '../webpack-config.ts
 import {isWorker} from '../workers.ts';
 import type {ComponentImporters} from './replaced-components.ts';
 import {fixedIds} from './react-script.ts';
-import {withoutComments} from './without-comments.ts';
+import {withoutComments} from './emitted-scripts.ts';
 import {withoutStyles} from './without-styles.ts';
 
 const {RuntimeGlobals, RuntimeModule} = webpack;

@@ -1,5 +1,5 @@
 import type {Chunk, Compilation, Compiler, Module, WebpackPluginInstance} from 'webpack';
-import {groupsOf, moveModules} from '../chunk-groups.ts';
+import {groupsOf, moveModules} from '../module-manifest.ts';
 import {isFrameworkReference} from './client-entries.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 

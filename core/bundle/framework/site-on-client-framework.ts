@@ -10,7 +10,7 @@ import webpack, {
 import type {SideInput} from '../webpack-config.ts';
 import {exposedList, SHARED_IN_BROWSER} from './client-entries.ts';
 import {frameworkReferences} from './client-references.ts';
-import {frameworkFile} from './framework-names.ts';
+import {frameworkFile} from './framework-store.ts';
 import type {ClientFramework} from './make-client-framework.ts';
 import {importedComponents, type ComponentImporters, type ReplacedComponent} from './replaced-components.ts';
 import {mergeSmallChunks, neededChunks} from './site-chunks.ts';

@@ -8,7 +8,7 @@ import {transformLoader} from '../module-rules.ts';
 import {packageOf} from '../react-copy.ts';
 import type {SideInput} from '../webpack-config.ts';
 import {markWorkers, WORKER} from '../workers.ts';
-import {frameworkFile, frameworkName} from './framework-names.ts';
+import {frameworkFile, frameworkName} from './framework-store.ts';
 import {
   SHARED,
   sharedRuntime,

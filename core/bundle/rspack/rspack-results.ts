@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Compilation, StatsError} from 'webpack';
+import type {Compilation, StatsError, Compiler, OutputFileSystem} from 'webpack';
 import {InkstoneError} from '../../../contract/diagnostic.ts';
 
 /** How Rspack begins a message: with a sign, and often with the class of the error. */
@@ -85,3 +85,35 @@ export function exportedNamesOfRspack(
 
 /** swc leaves comments in the line of the statement. */
 const ES_MODULE = /(?:^|[;}]|\*\/)\s*export\b/m;
+
+type Done = (error: NodeJS.ErrnoException | null, ...results: unknown[]) => void;
+type Write = (...args: [...unknown[], Done]) => void;
+
+/** Rspack tries a folder before those above it. */
+const EXPECTED: readonly (string | undefined)[] = ['EEXIST', 'ENOENT'];
+
+/**
+ * Records whether files can be written: Rspack ignores that they can't, as when the disk is full,
+ * and reports success.
+ *
+ * @returns a function that returns the first error
+ */
+export function recordFailedWrites(compiler: Compiler): () => Error | undefined {
+  let failure: Error | undefined;
+  const recorded =
+    (write: Write): Write =>
+    (...args) => {
+      const done = args.pop() as Done;
+      write(...args, (error, ...results) => {
+        if (error && !EXPECTED.includes(error.code)) failure ??= error;
+        done(error, ...results);
+      });
+    };
+  const {mkdir, writeFile} = fs as unknown as Record<'mkdir' | 'writeFile', Write>;
+  compiler.outputFileSystem = {
+    ...fs,
+    mkdir: recorded(mkdir),
+    writeFile: recorded(writeFile),
+  } as unknown as OutputFileSystem;
+  return () => failure;
+}

@@ -18,7 +18,6 @@ export {
 } from './utils-common.ts';
 export * from './utils-assets.ts';
 export * from './utils-files.ts';
-export * from './utils-headings.ts';
 export * from './utils-history.ts';
 export * from './utils-markdown.ts';
 export * from './utils-strings.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import type {BundleManifest} from '../../../contract/manifest.ts';
-import {inputsOfSite} from '../../../core/bundle/bundle-inputs.ts';
+import {inputsOfSite} from '../../../core/bundle/record-bundle.ts';
 import {openBundleStore} from '../../../core/bundle/bundle-store.ts';
 
 /** No code imports a document. */

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {minifyStyle} from '../../../core/bundle/minify-style.ts';
+import {minifyStyle} from '../../../core/bundle/minify-plugin.ts';
 
 const minified = (code: string): Promise<string> => minifyStyle('a.css', code);
 

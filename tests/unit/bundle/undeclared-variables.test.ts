@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {undeclaredVariables} from '../../../core/bundle/framework/undeclared-variables.ts';
+import {undeclaredVariables} from '../../../core/bundle/framework/emitted-scripts.ts';
 
 it('finds variables that a script reads, but no names of properties, parameters and functions', () => {
   const code = `

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {withoutComments} from '../../../core/bundle/framework/without-comments.ts';
+import {withoutComments} from '../../../core/bundle/framework/emitted-scripts.ts';
 
 it('removes comments, and keeps marks of modules and texts that look like comments', () => {
   const code = [

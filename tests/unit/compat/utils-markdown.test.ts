@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import * as headings from '../../../core/compat/node/utils-headings.ts';
+import * as headings from '../../../core/compat/node/utils-markdown.ts';
 import * as markdown from '../../../core/compat/node/utils-markdown.ts';
 
 // The expected values are those of `@docusaurus/utils` 3.10.2.

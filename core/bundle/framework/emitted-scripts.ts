@@ -1,4 +1,4 @@
-import {parse, type AnyNode} from 'acorn';
+import {parse, type AnyNode, type Comment} from 'acorn';
 
 /**
  * Returns the variables that a script reads and declares nowhere: those of the browser, in a
@@ -39,4 +39,26 @@ function isDeclared({type}: AnyNode, key: string): boolean {
 /** Whether a field contains code, even in a declaration: default values, bodies, computed keys. */
 function isValue({type}: AnyNode, key: string): boolean {
   return (type === 'AssignmentPattern' && key === 'right') || key === 'body' || key === 'init';
+}
+
+/**
+ * Removes the comments of a script that webpack has made. Keeps those that only consist of
+ * asterisks: they mark where modules begin and end, for the places of errors.
+ */
+export function withoutComments(code: string): string {
+  const comments: Comment[] = [];
+  parse(code, {ecmaVersion: 'latest', sourceType: 'script', onComment: comments});
+  let text = '';
+  let from = 0;
+  for (const {type, value, start, end} of comments) {
+    if (type === 'Block' && /^\*+$/.test(value)) continue;
+    const lineStart = code.lastIndexOf('\n', start - 1) + 1;
+    const lineEnd = Math.max(code.indexOf('\n', end), end);
+    const isWholeLine = /^\s*$/.test(code.slice(lineStart, start)) && /^\s*$/.test(code.slice(end, lineEnd));
+    text += code.slice(from, isWholeLine ? Math.max(lineStart, from) : start);
+    // A statement may end at the line break in a comment.
+    if (!isWholeLine && value.includes('\n')) text += '\n';
+    from = isWholeLine ? lineEnd + 1 : end;
+  }
+  return text + code.slice(from);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {inputsOfSite} from '../../../core/bundle/bundle-inputs.ts';
+import {inputsOfSite} from '../../../core/bundle/record-bundle.ts';
 import {fingerprintOf} from '../../../core/store/inputs.ts';
 
 it('a source that is saved while webpack runs counts as changed in the next build', () => {
