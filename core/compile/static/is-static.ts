@@ -71,7 +71,7 @@ export function createStaticTest(dynamic: readonly string[]): (node: HtmlNode) =
     return children.length > 0 && children.every((child) => child.type === 'text' && !child.value.includes('\n'));
   };
 
-  /** JSX of the author is what it says; steps create links to files as JSX. */
+  /** JSX of the author is what it says; steps create links to files, and images, as JSX. */
   const checkJsx = (node: JsxNode): boolean => {
     const {name, attributes, data} = node;
     const isPlain = attributes.every(
@@ -86,7 +86,8 @@ export function createStaticTest(dynamic: readonly string[]): (node: HtmlNode) =
     if (name === 'InlineSvg') return !isExplicit && !replaced.has(name);
     if (!name || !PLAIN.has(name) || !isPlain) return false;
     if (isExplicit) return !['a', 'img'].includes(name);
-    return name === 'a' && !replaced.has('a') && isFileLink(attributesOf(node));
+    const given = attributesOf(node);
+    return !replaced.has(name) && ((name === 'a' && isFileLink(given)) || (name === 'img' && Boolean(given['src'])));
   };
 
   /** Relative links depend on the page, and unchecked ones and `pathname://` are no pages. */

@@ -69,11 +69,7 @@ export function createStaticPrinter({dynamic, anchorClass, links, texts}: Static
       case 'code':
         return {tag, properties, html: inlineCode(children as HtmlNode[])};
       case 'img':
-        return {
-          tag,
-          properties: [...IMAGE_DEFAULTS.filter(({name}) => !has(properties, name)), ...properties],
-          html: '',
-        };
+        return image(properties);
       case 'table': {
         const table = outerHtml({tag, properties, html: inner(node, tag)});
         return {tag: 'div', properties: [...TABLE_FRAME, property('aria-label', texts.table)], html: table};
@@ -103,7 +99,8 @@ export function createStaticPrinter({dynamic, anchorClass, links, texts}: Static
     if (tag === 'InlineSvg') return inlineSvg(attributes);
     const properties = Object.entries(attributes).map(([name, value]) => property(name, value));
     const isExplicit = (node.data as {_mdxExplicitJsx?: boolean} | undefined)?._mdxExplicitJsx === true;
-    return {tag, properties: isExplicit ? properties : link(properties), html: VOID.has(tag) ? '' : inner(node, tag)};
+    if (isExplicit) return {tag, properties, html: VOID.has(tag) ? '' : inner(node, tag)};
+    return tag === 'img' ? image(properties) : {tag, properties: link(properties), html: inner(node, tag)};
   };
 
   const headingText = (node: Element): string => {
@@ -160,6 +157,12 @@ export function createStaticPrinter({dynamic, anchorClass, links, texts}: Static
 }
 
 const IMAGE_DEFAULTS = [property('decoding', 'async'), property('loading', 'lazy')];
+
+function image(properties: ReactProperty[]): PrintedElement {
+  const defaults = IMAGE_DEFAULTS.filter(({name}) => !has(properties, name));
+  return {tag: 'img', properties: [...defaults, ...properties], html: ''};
+}
+
 const TABLE_FRAME = [
   property('className', 'ink-table', 'class'),
   property('role', 'group'),

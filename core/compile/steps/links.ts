@@ -118,18 +118,21 @@ function assetElement(
   node: Link | LinkReference,
   {url, title}: {url: string; title: string | null | undefined},
 ): MdxJsxTextElement {
-  const attributes = {
-    target: '_blank',
-    'data-noBrokenLinkCheck': 'true',
-    href: url,
-    ...(title ? {title} : {}),
-  };
+  const attributes = {target: '_blank', 'data-noBrokenLinkCheck': 'true', href: url, ...(title && {title})};
+  return {...jsxElement('a', attributes, node.position), children: node.children};
+}
+
+function jsxElement(
+  name: string,
+  attributes: Record<string, string>,
+  position: MdxJsxTextElement['position'],
+): MdxJsxTextElement {
   return {
     type: 'mdxJsxTextElement',
-    name: 'a',
+    name,
     attributes: Object.entries(attributes).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value})),
-    children: node.children,
-    ...(node.position ? {position: node.position} : {}),
+    children: [],
+    ...(position && {position}),
   };
 }
 
@@ -195,12 +198,24 @@ function placeImage(
     context.report({code: 'INK4017', severity: 'warning', message, hint}, node);
   }
   node.url = url + hash;
-  if (size)
-    node.data = {
-      ...node.data,
-      hProperties: {...node.data?.hProperties, width: String(size.width), height: String(size.height)},
-    };
+  const dimensions = size && {width: String(size.width), height: String(size.height)};
+  if (isSeenByPlugins(context)) return imageElement(node, dimensions);
+  if (dimensions) node.data = {...node.data, hProperties: {...node.data?.hProperties, ...dimensions}};
   return undefined;
+}
+
+/** Whether plugins of the site see the tree after these steps. */
+function isSeenByPlugins({set}: DocumentContext): boolean {
+  const later = [set?.remarkPlugins, set?.beforeDefaultRehypePlugins, set?.rehypePlugins];
+  return later.some((entries) => entries !== undefined && entries.length > 0);
+}
+
+/**
+ * JSX, as plugins see it with Docusaurus: those that look for images of Markdown, or for elements,
+ * find the ones of other sites only.
+ */
+function imageElement({url, alt, title, position}: Image, dimensions: Record<string, string> = {}): MdxJsxTextElement {
+  return jsxElement('img', {...(alt && {alt}), src: url, ...(title && {title}), ...dimensions}, position);
 }
 
 /** A path such as `static/img/x.png`, of a file that pages have as `/img/x.png`. */

@@ -134,6 +134,42 @@ describe('nodes that belong to a plugin', () => {
   });
 });
 
+describe('images of the site', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+  const files = {'docs/a.svg': SVG};
+  const text = '![An "A"](./a.svg "Title") ![B](https://example.org/b.png)\n';
+
+  test('are JSX for plugins, which find those of other sites only', async () => {
+    const found: string[] = [];
+    const visiting =
+      (wanted: RegExp) =>
+      () =>
+      (tree: Tree): void =>
+        visit(tree, ({type, tagName}) => void (wanted.test(tagName ?? type) && found.push(tagName ?? type)));
+    const options = {remarkPlugins: [visiting(/^image$/)], rehypePlugins: [visiting(/^img$/)], files};
+    const {html} = await compiled(text, options);
+    expect(found).toEqual(['image', 'img', 'image', 'img']);
+    const plain = await page(text, {files});
+    expect(attributesIn(html())).toEqual(attributesIn(plain.html()));
+    expect(html()).toContain('width="3"');
+  });
+
+  interface Node {
+    type: string;
+    tagName?: string;
+    children?: object[];
+  }
+
+  function visit(node: Node, visitor: (node: Node) => void): void {
+    visitor(node);
+    for (const child of node.children ?? []) visit(child as Node, visitor);
+  }
+
+  /** The attributes of each tag, in the order of their names. */
+  const attributesIn = (html: string): string[][] =>
+    html.split('<').map((tag) => (tag.match(/[\w-]+="[^"]*"/g) ?? []).toSorted());
+});
+
 describe('front matter that a plugin changes', () => {
   const tagging =
     () =>

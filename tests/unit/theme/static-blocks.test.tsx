@@ -83,6 +83,17 @@ describe('static blocks', () => {
     },
   );
 
+  it('contain images of the site, with and without plugins', async () => {
+    const files = {'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'};
+    for (const plugins of [{}, {rehypePlugins: [() => undefined]}]) {
+      const expected = rendered(await compiled('![a "b"](./a.svg)', {files, ...plugins}));
+      const module = await compiled('![a "b"](./a.svg)', {files, ...plugins, ...STATIC});
+      expect(module.blocks?.['']?.map(tagsOf)).toEqual(['p']);
+      expect(rendered(module)).toBe(expected);
+      expect(expected).toContain('<img decoding="async" loading="lazy"');
+    }
+  });
+
   it.each([
     ['an expression', '{1 + 1} a'],
     ['a component', 'export const A = () => <b>x</b>;\n\na <A /> b'],
