@@ -18,7 +18,7 @@ export const LIVE_OPEN = `${LIVE_FOLDER}/open`;
 
 /**
  * Name of the `meta` element with the version of the site data that a page was made with, and in
- * `data-styles` the hash of the style sheets.
+ * `data-styles` the hash of the style sheets, `data-bundler` the key of the bundler.
  */
 export const LIVE_META = 'inkstone-live';
 
@@ -49,8 +49,11 @@ export type LiveEvent =
    * with every change that may affect pages.
    */
   | {type: 'page'; path: string; turn: number; data?: PageData}
-  /** The bundler has produced scripts and style sheets with these hashes. */
-  | {type: 'bundle'; hash: string; styles: string}
+  /**
+   * The bundler with this key has produced scripts and style sheets with these hashes. Another
+   * bundler has no hot updates for the page.
+   */
+  | {type: 'bundle'; key: string; hash: string; styles: string}
   | {type: 'site'; version: string; data: LiveSiteData}
   | {type: 'problems'; problems: LiveProblem[]}
   /** The change requires a full reload. */

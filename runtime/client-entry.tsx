@@ -20,6 +20,7 @@ import {elementById} from './element-by-id.ts';
 import {createHeadStore} from './head.tsx';
 import {createHeadWriter} from './head-writer.ts';
 import {addClientModules} from './lifecycle.ts';
+import {awaitFix, noteStart} from './live/await-fix.ts';
 import {followSite} from './live/follow-site.ts';
 import {liveDocument} from './live/live-documents.ts';
 import {withOptionalModules} from './live/ready-modules.ts';
@@ -67,6 +68,7 @@ const REQUEST_TIMEOUT = 20_000;
  * URL.
  */
 async function start(): Promise<void> {
+  if (__INKSTONE_LIVE__) noteStart();
   const site = currentSite();
   const data = readPageData();
   const startsElsewhere = data !== undefined && cleanAddress(data, site);
@@ -84,7 +86,9 @@ async function start(): Promise<void> {
   } catch (error) {
     const isLeaving =
       error instanceof StaleSiteError && browser.guard.leaveFor(createUrl(browser.history.location), {isStart: true});
-    if (!isLeaving) console.error(error);
+    if (isLeaving) return;
+    console.error(error);
+    if (__INKSTONE_LIVE__) awaitFix(error);
   }
 }
 

@@ -78,7 +78,8 @@ export function exportedNames(
   const exported: Record<string, string[]> = {};
   for (const key of keys) {
     const module = named.get(path.join(siteDir, key));
-    if (!module) continue;
+    // What a module with a syntax error exports is unknown.
+    if (!module || module.getNumberOfErrors() > 0) continue;
     const names = moduleGraph.getProvidedExports(module);
     if (Array.isArray(names) && module.buildMeta?.exportsType === 'namespace') exported[key] = names;
   }

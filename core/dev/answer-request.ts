@@ -147,10 +147,10 @@ async function sendPage(find: FindRoute, asked: RequestContext, status = 200): P
     // A change may have removed it.
     if (!shown) return status === 404 ? sendError(response, 404) : sendNotFound(asked);
     const {page, view} = shown;
-    const {html} = await visits.render(page, view);
-    if (!page.isComplete) return sendProblems(response, board, page.route.path);
+    const rendering = await visits.render(page, view);
+    if (!page.isComplete || !rendering) return sendProblems(response, board, page.route.path);
     response.statusCode = status;
-    return sendContent(response, withVersion(html, view), 'index.html');
+    return sendContent(response, withVersion(rendering.html, view), 'index.html');
   } catch (error) {
     if (!(error instanceof InkstoneError)) throw error;
     const pagePath = `/${asked.path.segments.join('/')}`;

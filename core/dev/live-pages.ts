@@ -72,6 +72,19 @@ export function createLivePages(theme: LiveTheme) {
   };
 }
 
+/**
+ * Whether the browser can load all modules of a page: webpack writes no file of a run with errors.
+ *
+ * @param read reads a file of the client bundle
+ */
+export function isLoadable(
+  {data}: LivePage,
+  {manifest}: ThemeState,
+  read: (file: string) => Buffer | undefined,
+): boolean {
+  return data.needs.every((key) => (manifest.modules[key]?.scripts ?? []).every(read));
+}
+
 /** The newest are last, also those that were there before. */
 function setNewest<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
@@ -138,8 +151,9 @@ export function versionEvent(known: string, view: LiveView): LiveEvent | undefin
 /** Adds the version of the site and of its style sheets to a page. */
 export function withVersion(html: string, view: LiveView): string {
   const {version} = siteVersion(view);
+  const {styles, key} = view.state;
   return html.replace(
     '</head>',
-    `<meta name="${LIVE_META}" content="${version}" data-styles="${view.state.styles}"></head>`,
+    `<meta name="${LIVE_META}" content="${version}" data-styles="${styles}" data-bundler="${key}"></head>`,
   );
 }

@@ -13,7 +13,7 @@ import {finishHtml} from '../render/page-html.ts';
 import {createJobs, pageJob, type RenderJob} from '../render/render-job.ts';
 import {runJobs} from '../render/run-jobs.ts';
 import {diagnosticsOf, hasErrors} from '../support/diagnostics.ts';
-import type {LivePage, LiveView} from './live-pages.ts';
+import {isLoadable, type LivePage, type LiveView} from './live-pages.ts';
 import type {LiveSite} from './live-site.ts';
 import {createQueue, type Queue} from '../support/queue.ts';
 
@@ -72,13 +72,14 @@ function emptyPage(title: string): RenderedPage {
  */
 export async function findProblems(
   pagePath: string,
-  site: Pick<LiveSite, 'page' | 'pageInView'>,
+  site: Pick<LiveSite, 'page' | 'pageInView' | 'readBundle'>,
   pool: WorkerPool,
 ): Promise<Diagnostic[]> {
   try {
     const shown = await site.pageInView((generation) => generation.routeOf(pagePath));
     if (!shown || hasErrors(shown.page.diagnostics)) return [];
     const {page, view} = shown;
+    if (!isLoadable(page, view.state, site.readBundle)) return [];
     const {facts, diagnostics: ofRendering} = await renderLive(page, view, pool);
     const diagnostics = [...unknownImports(page, view), ...ofRendering];
     if (!facts) return diagnostics;

@@ -5,7 +5,7 @@ import type {WorkerPool} from '../../contract/stages.ts';
 import {comparablePath} from '../../contract/url.ts';
 import type {ThemeState} from '../bundle/watch-theme.ts';
 import {hasErrors} from '../support/diagnostics.ts';
-import {versionEvent, type LivePage, type LiveView} from './live-pages.ts';
+import {isLoadable, versionEvent, type LivePage, type LiveView} from './live-pages.ts';
 import {pageSource, type ProblemBoard} from './problem-board.ts';
 import {findProblems, renderLive, type LiveRendering} from './render-live.ts';
 import type {LiveSite, Rerun} from './live-site.ts';
@@ -33,8 +33,13 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
   const first = new Promise<void>((resolve) => (arrived = resolve));
   const versions = new WeakMap<Visitor, string>();
   const checks = new Map<string, NodeJS.Timeout>();
+  /** Those whose newest page needs modules that the bundle doesn't have because of an error. */
+  const waiting = new Set<Visitor>();
   let turn = 0;
-  const stream = createEventStream(leave);
+  const stream = createEventStream((visitor) => {
+    waiting.delete(visitor);
+    leave(visitor);
+  });
   return {
     /** Resolves when the first page has connected. */
     first,
@@ -58,18 +63,23 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
       if ('hash' in state) {
         for (const visitor of stream.visitors()) sendBundle(visitor, state);
         await sendVersions();
+        await Promise.all([...waiting].map(sendPage));
       }
       for (const visitor of stream.visitors()) {
         sendProblems(visitor);
         checkLater(visitor.path);
       }
     },
-    /** Renders a page to HTML and puts its problems on the board. */
-    render: async (page: LivePage, view: LiveView): Promise<LiveRendering> => {
+    /**
+     * Renders a page to HTML and puts its problems on the board. Returns undefined if the browser
+     * could not load it.
+     */
+    render: async (page: LivePage, view: LiveView): Promise<LiveRendering | undefined> => {
       const {path} = page.route;
       board.set(pageSource('page', path), page.diagnostics);
-      const rendering = await renderLive(page, view, pool);
-      if (!hasErrors(page.diagnostics)) board.set(pageSource('visit', path), rendering.diagnostics);
+      const canLoad = isLoadable(page, view.state, currentSite().readBundle);
+      const rendering = canLoad ? await renderLive(page, view, pool) : undefined;
+      if (!hasErrors(page.diagnostics)) board.set(pageSource('visit', path), rendering?.diagnostics ?? []);
       // A visitor who never connects has left.
       setTimeout(() => leave({path}), LISTENS_WITHIN).unref();
       return rendering;
@@ -86,7 +96,8 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     await site.settled();
     sendProblems(visitor);
     if (!site.generation()) return;
-    (await bundleUpdate())?.(visitor);
+    const state = await site.bundle().catch(failedBundle);
+    if ('hash' in state) sendBundle(visitor, state);
     await sendVersion(visitor);
     await sendPage(visitor);
   }
@@ -97,30 +108,25 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     const route = site.generation()?.routeOf(path);
     const sentTurn = turn;
     if (!route) {
-      if (site.generation()) visitor.send({type: 'page', path, turn});
+      // A document whose front matter can't be read has no page, so this one stays as it was.
+      const isGone = site.generation() && !board.hasErrors(['config', 'load']);
+      if (isGone) visitor.send({type: 'page', path, turn});
       return sendProblems(visitor);
     }
     const page = await site.page(route);
     // The browser must have the modules that the page refers to. They may be out of date while the
     // bundler runs.
-    const updateBundle = await bundleUpdate();
+    const state = await site.bundle().catch(failedBundle);
     if (sentTurn !== turn) return;
-    if (!updateBundle) return sendProblems(visitor);
-    updateBundle(visitor);
+    if (!('hash' in state)) return sendProblems(visitor);
+    sendBundle(visitor, state);
     board.set(pageSource('page', path), page.diagnostics);
+    waiting.delete(visitor);
     // An unreadable document has no content, so the page stays as it was below the overlay.
-    if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path, turn, data: page.data});
+    if (!isLoadable(page, state, site.readBundle)) waiting.add(visitor);
+    else if (!hasErrors(page.diagnostics)) visitor.send({type: 'page', path, turn, data: page.data});
     sendProblems(visitor);
     checkLater(path);
-  }
-
-  /**
-   * Waits for the newest bundle. Returns a function that sends it, unless it has errors; undefined
-   * if webpack has failed, which `publishBundle` reports.
-   */
-  async function bundleUpdate(): Promise<((visitor: Visitor) => void) | undefined> {
-    const state = await currentSite().bundle().catch(failedBundle);
-    return 'hash' in state ? (visitor) => sendBundle(visitor, state) : undefined;
   }
 
   function sendProblems(visitor: Visitor): void {
@@ -181,8 +187,8 @@ function failedBundle(error: unknown): {diagnostics: Diagnostic[]} {
   return {diagnostics: [...error.diagnostics]};
 }
 
-function sendBundle(visitor: Visitor, {hash, styles, diagnostics}: ThemeState): void {
-  if (!hasErrors(diagnostics)) visitor.send({type: 'bundle', hash, styles});
+function sendBundle(visitor: Visitor, {key, hash, styles, diagnostics}: ThemeState): void {
+  if (!hasErrors(diagnostics)) visitor.send({type: 'bundle', key, hash, styles});
 }
 
 /** Proxies close idle connections. */

@@ -25,6 +25,7 @@ export function addCrash(boundary: object, error: unknown, componentStack: strin
   const {message, stack = ''} = error instanceof Error ? error : new Error(String(error));
   const components = [...componentStack.matchAll(/^\s*at ([A-Z][^\s(]*)/gm)].map(([, name = '']) => name);
   const shown = components.slice(0, SHOWN_COMPONENTS);
+  const isCut = shown.length < components.length;
   const hint = reactVersionHint(message);
   const problem: LiveProblem = {
     severity: 'error',
@@ -33,7 +34,7 @@ export function addCrash(boundary: object, error: unknown, componentStack: strin
     frame: [],
     ...(hint !== undefined && {hint}),
     ...sourcePlace(stack),
-    related: [`component stack: ${shown.join(' < ')}${shown.length < components.length ? ' < …' : ''}`],
+    related: shown.length === 0 ? [] : [`component stack: ${shown.join(' < ')}${isCut ? ' < …' : ''}`],
   };
   crashes.set(boundary, {problem, retry});
   for (const listener of listeners) listener();

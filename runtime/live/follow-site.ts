@@ -28,6 +28,8 @@ interface Following extends FollowOptions {
   version: string;
   /** Hash of the style sheets that the page has, or loads. */
   styles: string;
+  /** Key of the bundler that made the scripts of the page. */
+  bundler: string;
   /** The latest turn received; data loaded earlier may be outdated. */
   turn: number;
   source?: EventSource;
@@ -51,6 +53,7 @@ export function followSite(options: FollowOptions): Navigation {
     live,
     version: meta?.content ?? '',
     styles: meta?.dataset['styles'] ?? '',
+    bundler: meta?.dataset['bundler'] ?? '',
     turn: 0,
     problems: [],
     showProblems: createProblemPanel(),
@@ -106,6 +109,7 @@ async function handleEvent(event: LiveEvent, following: Following): Promise<void
   }
   if (event.type === 'reload') window.location.reload();
   if (event.type === 'bundle') {
+    if (event.key !== following.bundler) return window.location.reload();
     await applyBundle(event.hash, following);
     if (event.styles !== following.styles) renewStyles(event.styles);
     following.styles = event.styles;

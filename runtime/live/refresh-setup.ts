@@ -1,4 +1,5 @@
 import * as refresh from 'react-refresh/runtime';
+import {watchStart} from './await-fix.ts';
 
 /** Argument of webpack's module interceptors. */
 interface ModuleRun {
@@ -24,6 +25,7 @@ declare global {
   var $RefreshSig$: typeof refresh.createSignatureFunctionForTransform;
 }
 
+watchStart();
 refresh.injectIntoGlobalHook(globalThis);
 globalThis.$RefreshReg$ = () => undefined;
 globalThis.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
@@ -32,15 +34,17 @@ globalThis.$RefreshSig$ = refresh.createSignatureFunctionForTransform;
 // components accept their own updates.
 __webpack_require__.i.push((run) => {
   const {factory, id} = run;
-  if (/^framework |\/node_modules\//.test(String(id))) return;
+  // Components of packages don't change. Registered under the ID of the importing module, they
+  // would be replaced by a component of the same name there.
+  const isFixed = /^framework |\/node_modules\//.test(String(id));
   run.factory = function (this: unknown, module, ...rest) {
     const before = globalThis.$RefreshReg$;
-    globalThis.$RefreshReg$ = (type, name) => refresh.register(type, `${id} ${name}`);
+    globalThis.$RefreshReg$ = (type, name) => void (isFixed || refresh.register(type, `${id} ${name}`));
     try {
       return factory.call(this, module, ...rest);
     } finally {
       globalThis.$RefreshReg$ = before;
-      acceptComponents(module, String(id));
+      if (!isFixed) acceptComponents(module, String(id));
     }
   };
 });

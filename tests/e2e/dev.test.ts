@@ -176,11 +176,17 @@ describe('the development server', () => {
 
   it('says what is wrong with front matter and shows the page again when it is mended', async () => {
     await openHydrated(watched.page, `${site.url}/docs/guide/first`);
+    await mark();
     await edit('content/docs/guide/first.md', '# First', '---\ntitle: [\n---\n\n# First');
     await panelShows('content/docs/guide/first.md:');
+    const status = async (): Promise<number> => (await fetch(`${site.url}/docs/guide/first`)).status;
+    await expect.poll(status, {timeout: 20_000, message: 'the site without the document is loaded'}).toBe(404);
+    await watched.page.waitForTimeout(500);
+    await shows('Words of the first guide');
     await edit('content/docs/guide/first.md', '---\ntitle: [\n---\n\n', '');
     await panelIsGone();
     await shows('Words of the first guide');
+    expect(await isMarked()).toBe(true);
   });
 
   it('shows links and anchors of the open page that lead nowhere', async () => {
@@ -269,6 +275,51 @@ describe('the development server', () => {
     await edit('src/components/Counter.tsx', 'const wide = window.innerWidth;\n  ', '');
     await panelIsGone();
     await shows('Counted: 0');
+  });
+
+  it('says why the page cannot start, and starts it when that is mended', async () => {
+    await openHydrated(watched.page, `${site.url}/docs/intro`);
+    for (const mistake of ["throw new Error('Not today');", 'typeof window === "object" && window.no.such;']) {
+      await edit('src/components/Counter.tsx', 'export default', `${mistake}\nexport default`);
+      await panelShows('src/components/Counter.tsx:3');
+      await edit('src/components/Counter.tsx', `${mistake}\nexport default`, 'export default');
+      await panelIsGone();
+    }
+    await write('words.json', '{"text": "Words of data"');
+    const parts = "import words from '@site/words.json';\n\n{words.text}\n\nThe first";
+    await edit('content/docs/intro.mdx', 'The first', parts);
+    await panelShows('words.json:1');
+    expect((await fetch(`${site.url}/docs/intro`)).status).toBe(500);
+    await write('words.json', '{"text": "Words of data"}');
+    await shows('Words of data');
+    await panelIsGone();
+    await edit('content/docs/intro.mdx', parts, 'The first');
+  });
+
+  it('keeps apart a component of the site and one of a package that it imports, with the same name', async () => {
+    await fs.mkdir(at('node_modules/docusaurus-words'), {recursive: true});
+    await write(
+      'node_modules/docusaurus-words/index.jsx',
+      'export default function Words() {\n  return <b>inner</b>;\n}\n',
+    );
+    const words =
+      "import Inner from 'docusaurus-words/index.jsx';\nexport default function Words() {\n  return <Inner />;\n}\n";
+    await write('src/components/Words.jsx', words);
+    await edit(
+      'content/docs/guide/first.md',
+      '# First',
+      "import Words from '@site/src/components/Words';\n\n# First\n\n<Words />",
+    );
+    await openHydrated(watched.page, `${site.url}/docs/guide/first`);
+    await edit('content/docs/guide/first.md', 'Words of', 'More words of');
+    await shows('More words of');
+    await shows('inner');
+    await edit('content/docs/guide/first.md', 'More words of', 'Words of');
+    await edit(
+      'content/docs/guide/first.md',
+      "import Words from '@site/src/components/Words';\n\n# First\n\n<Words />",
+      '# First',
+    );
   });
 
   it('says where a component throws in the browser only, with the components around it, until it is mended', async () => {
