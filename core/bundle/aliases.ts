@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {Resolver} from 'webpack';
-import {clientModules} from '../compat/docusaurus-modules.ts';
+import {clientModules, moduleOfFile} from '../compat/docusaurus-modules.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {themeComponents} from '../support/theme-components.ts';
 
@@ -102,7 +102,7 @@ export class ExactAliasPlugin {
 
   /** Returns the absolute file that a name stands for. */
   fileOf(name: string): string | undefined {
-    return this.#exact.get(name) ?? this.themeFile(name);
+    return this.#exact.get(name) ?? this.themeFile(name) ?? this.#exact.get(moduleOfFile(name) ?? '');
   }
 
   private themeFile(request: string): string | undefined {

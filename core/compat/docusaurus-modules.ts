@@ -24,6 +24,19 @@ export function clientModules(): Record<string, string> {
   };
 }
 
+/** Files of packages that components import by their path, and the module that offers the same. */
+const DEEP_IMPORTS: readonly (readonly [file: RegExp, module: string])[] = [
+  [/^@docusaurus\/core\/lib\/client\/exports\/([^/]+?)(?:\.js)?$/, '@docusaurus/$1'],
+  [/^@docusaurus\/plugin-content-(docs|blog)\/lib\/client\/.+/, '@docusaurus/plugin-content-$1/client'],
+  [/^@docusaurus\/theme-common\/lib\/(?:contexts|hooks|utils)\/.+/, '@docusaurus/theme-common/internal'],
+];
+
+/** Returns the module of `clientModules` that offers what a file of a package does. */
+export function moduleOfFile(request: string): string | undefined {
+  const [file, module] = DEEP_IMPORTS.find(([each]) => each.test(request)) ?? [];
+  return file && module && request.replace(file, module);
+}
+
 function namesIn(folder: string, scope: string): Record<string, string> {
   const files = fs.readdirSync(path.join(packageRoot(), folder)).filter((file) => file.endsWith('.ts'));
   return Object.fromEntries(files.sort().map((file) => [`${scope}/${file.slice(0, -3)}`, `${folder}/${file}`]));

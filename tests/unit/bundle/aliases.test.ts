@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {collectThemeAliases} from '../../../core/bundle/aliases.ts';
+import {collectThemeAliases, exactNames, ExactAliasPlugin} from '../../../core/bundle/aliases.ts';
 
 const dir = (name: string): string => path.join(import.meta.dirname, 'fixtures', name);
 const base = {path: dir('base-theme'), site: false};
@@ -32,5 +32,20 @@ describe('theme aliases', () => {
 
   it('a folder that is not there has no components', () => {
     expect(collectThemeAliases([{path: dir('nowhere'), site: false}]).theme.size).toBe(0);
+  });
+
+  it.each([
+    [
+      '@docusaurus/plugin-content-docs/lib/client/docSidebarItemsExpandedState.js',
+      'plugins/content-docs/client/index.ts',
+    ],
+    ['@docusaurus/plugin-content-blog/lib/client/contexts', 'plugins/content-blog/client/index.ts'],
+    ['@docusaurus/theme-common/lib/contexts/navbarMobileSidebar', 'theme/_common/internal.ts'],
+    ['@docusaurus/core/lib/client/exports/Link.js', 'runtime/compat/Link.ts'],
+    ['@docusaurus/core/lib/client/theme-fallback/NotFound', undefined],
+  ])('%s stands for the module that offers the same', (request, file) => {
+    const aliases = new ExactAliasPlugin(collectThemeAliases([]), exactNames({}));
+    const root = path.join(import.meta.dirname, '../../..');
+    expect(aliases.fileOf(request)).toBe(file && path.join(root, file));
   });
 });
