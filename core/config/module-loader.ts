@@ -117,7 +117,8 @@ function withExportsInDefault(namespace: unknown): unknown {
   const nested = exports?.['default'] as Record<string, unknown> | null | undefined;
   // An imported CommonJS module is the default export of its namespace.
   const whole = nested?.['__esModule'] === true ? nested : exports;
-  const exported = whole?.['default'];
+  // A class inherits the `default` of the class that it extends.
+  const exported = whole && Object.hasOwn(whole, 'default') ? whole['default'] : undefined;
   if (!whole || typeof exported !== 'function') return namespace;
   for (const name of Object.keys(whole)) {
     if (name === '__esModule' || name in exported) continue;

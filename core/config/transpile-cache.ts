@@ -71,7 +71,7 @@ const NAME = 'inkstone.defaultOf';
 Reflect.set(globalThis, Symbol.for(NAME), defaultOf);
 
 function defaultOf(exports: unknown): unknown {
-  if (!isObject(exports) || !('default' in exports)) return exports;
+  if (!isObject(exports) || !Object.hasOwn(exports, 'default')) return exports;
   const value = exports['default'];
   // Of a text or a number, `require(…).default` would be undefined.
   if (!isObject(value) || value === exports) return exports;

@@ -87,6 +87,22 @@ test.each([
   expect(plugin.default()).toBe(true);
 });
 
+test('TRAP-01 exports of a class are not added to the class that it extends', async () => {
+  const siteDir = temporarySite({
+    'docusaurus.config.js': `require('derived'); module.exports = {};`,
+    'plugin.js': `import Base from 'base'; import 'derived'; export default () => 'hooks' in Base;`,
+    'node_modules/base/package.json': '{"name": "base", "version": "1.0.0"}',
+    'node_modules/base/index.js': 'module.exports = class Base {}; module.exports.default = module.exports;',
+    'node_modules/derived/package.json': '{"name": "derived", "version": "1.0.0"}',
+    'node_modules/derived/index.js': `module.exports = class Derived extends require('base') {};
+      module.exports.hooks = () => {};`,
+  });
+  const config = path.join(siteDir, 'docusaurus.config.js');
+  const {code} = await evaluateConfig(config, {siteDir});
+  const plugin = (await code.importModule('./plugin.js', config)) as {default: () => boolean};
+  expect(plugin.default()).toBe(false);
+});
+
 test('what new sites import is there without an install', async () => {
   const text = `import {themes} from 'prism-react-renderer'; export default {customFields: {plain: themes.github.plain !== undefined}};`;
   expect(await fieldsOf({'site.config.ts': text})).toEqual({plain: true});
