@@ -14,6 +14,7 @@ import {
 } from 'yaml';
 import {type Diagnostic, InkstoneError, type Place} from '../../contract/diagnostic.ts';
 import {decodeUtf8} from '../support/read-text.ts';
+import {indentQuotedLines} from './quoted-lines.ts';
 
 /** A parsed YAML text with its nodes and positions. */
 export interface YamlSource {
@@ -37,15 +38,29 @@ const DEEP_BLOCK = /^(?: |[-?](?= )){1000}/m;
 
 /**
  * Parses YAML as Docusaurus does: core schema with `<<` and dates. Errors are in `document.errors`.
- * A lone carriage return counts as a line end. A day that doesn't exist is a text.
+ * A lone carriage return counts as a line end. A day that doesn't exist is a text. Lines of a text
+ * in quotes need no indentation.
  *
  * @throws RangeError if the YAML is nested too deeply
  */
 export function parseYaml(text: string, place: {file: string; firstLine: number}): YamlSource {
   if (isTooDeep(text)) throw new RangeError('nested too deeply');
+  return parseWithQuotes(text.replace(/\r(?!\n)/g, '\n'), place);
+}
+
+function parseWithQuotes(text: string, place: {file: string; firstLine: number}): YamlSource {
+  const source = parseOnce(text, place);
+  const [quote] = source.document.errors.flatMap((error) => openingQuote(source, error) ?? []);
+  const indented = quote === undefined ? undefined : indentQuotedLines(text, quote);
+  const again = indented === undefined ? undefined : parseWithQuotes(indented, place);
+  // What the site wrote has the clearer errors.
+  return again?.document.errors.length === 0 ? again : source;
+}
+
+function parseOnce(text: string, place: {file: string; firstLine: number}): YamlSource {
   const lines = new LineCounter();
   const twins: YamlSource['twins'] = new Map();
-  const document = parseDocument(text.replace(/\r(?!\n)/g, '\n'), {
+  const document = parseDocument(text, {
     merge: true,
     customTags: ['timestamp'],
     uniqueKeys: (first: unknown, later: unknown) => {
@@ -162,7 +177,8 @@ function causesOf(errors: readonly YAMLError[]): YAMLError[] {
 const INDENTED = 'MULTILINE_IMPLICIT_KEY';
 
 /** Returns the offset of the quote that a text begins with which is never closed. */
-function openingQuote({document}: YamlSource, end: number): number | undefined {
+function openingQuote({document}: YamlSource, {code, pos: [end]}: YAMLError): number | undefined {
+  if (code !== 'MISSING_CHAR') return undefined;
   let start: number | undefined;
   visit(document, {
     Scalar: (_, {type, range}) => {
@@ -197,7 +213,7 @@ function describeYamlError(source: YamlSource, error: YAMLError): Diagnostic {
     const at = yamlPlace(source, source.lines.lineStarts[line - 1] ?? error.pos[0], error.pos[1]);
     return {code: 'INK2002', severity: 'error', message, hint, place: at};
   }
-  const quote = error.code === 'MISSING_CHAR' ? openingQuote(source, error.pos[0]) : undefined;
+  const quote = openingQuote(source, error);
   if (quote !== undefined) {
     const message = 'Invalid YAML: The quote is not closed.';
     return {code: 'INK2002', severity: 'error', message, hint: 'Close it.', place: yamlPlace(source, quote, quote + 1)};

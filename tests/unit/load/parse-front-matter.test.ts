@@ -14,6 +14,14 @@ function diagnosticsOf(text: string): readonly Diagnostic[] {
 }
 
 describe('parseFrontMatter', () => {
+  it('MDX-46 reads lines of a text in quotes that are not indented, as Docusaurus does', () => {
+    const text = "---\na: 'one\nb: two\n\nit''s'\nc: [\"x\ny\"]\n---\nBody";
+    expect(parseFrontMatter(text, 'a.md').frontMatter).toEqual({a: "one b: two\nit's", c: ['x y']});
+    expect(diagnosticsOf("---\na: 'one\nb: 'two'\n---\n").map(({message}) => message)).toContain(
+      'Invalid YAML: The quote is not closed.',
+    );
+  });
+
   it('MDX-46 reads dates, octal-looking numbers, words and merges as Docusaurus does', () => {
     const text =
       '---\nbase: &b {x: 1}\nmore: {<<: *b}\ndate: 2021-01-01\ntime: 12:30\nword: yes\nnumber: 014\n---\nBody';
