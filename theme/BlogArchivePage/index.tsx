@@ -15,18 +15,16 @@ export interface Props {
 }
 
 /**
- * Groups posts by year. Years are newest first, posts within a year oldest first; posts of one day
- * stay in the order of their files.
+ * Groups posts by year. Years are in the order of the blog, newest first if the site doesn't change
+ * it, and posts within a year the other way round.
  */
 export function postsByYear(posts: readonly ArchivedPost[]): [year: string, posts: ArchivedPost[]][] {
   const years = new Map<string, ArchivedPost[]>();
-  // The input is sorted newest first.
-  const oldestFirst = posts.toReversed();
-  for (const post of oldestFirst.toSorted((a, b) => Date.parse(a.metadata.date) - Date.parse(b.metadata.date))) {
+  for (const post of posts) {
     const year = String(new Date(post.metadata.date).getUTCFullYear());
-    years.set(year, [...(years.get(year) ?? []), post]);
+    years.set(year, [post, ...(years.get(year) ?? [])]);
   }
-  return [...years].sort(([a], [b]) => Number(b) - Number(a));
+  return [...years];
 }
 
 function Year({year, posts}: {year: string; posts: ArchivedPost[]}): ReactNode {

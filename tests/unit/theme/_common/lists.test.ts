@@ -21,16 +21,23 @@ describe('lists of the theme', () => {
     );
   });
 
-  it('BLG-08 BLG-16 puts posts under the year of UTC, years newest first, posts oldest first', () => {
+  it('BLG-08 BLG-16 puts posts under the year of UTC, years in the order of the blog, posts the other way round', () => {
     const post = (title: string, date: string) => ({metadata: {title, date, permalink: `/${title}`}});
-    const years = postsByYear([
+    const posts = [
       post('c', '2024-06-01T00:00:00.000Z'),
       post('b', '2024-01-01T00:00:00.000Z'),
       post('a', '2023-12-31T23:00:00.000Z'),
+    ];
+    const titlesOf = (list: typeof posts) =>
+      postsByYear(list).map(([year, each]) => [year, each.map(({metadata}) => metadata.title).join('')]);
+    expect(titlesOf(posts)).toEqual([
+      ['2024', 'bc'],
+      ['2023', 'a'],
     ]);
-    expect(years.map(([year, posts]) => [year, posts.map(({metadata}) => metadata.title)])).toEqual([
-      ['2024', ['b', 'c']],
-      ['2023', ['a']],
+    // sortPosts: 'ascending'
+    expect(titlesOf(posts.toReversed())).toEqual([
+      ['2023', 'a'],
+      ['2024', 'cb'],
     ]);
   });
 
