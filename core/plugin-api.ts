@@ -64,7 +64,7 @@ export {
 } from './load/front-matter.ts';
 export {contentTitleOf, excerptOf} from './load/document-facts.ts';
 export {parseJson} from './support/parse-json.ts';
-export {parseYamlFile} from './load/parse-yaml.ts';
+export {parseYamlFile} from './load/yaml-file.ts';
 /** @experimental */
 export {findRegions, shownLines} from './compile/steps/code-from-file.ts';
 /** @experimental */

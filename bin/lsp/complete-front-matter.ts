@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {type CompletionItem, CompletionItemKind} from 'vscode-languageserver';
-import {parseYamlFile} from '../../core/load/parse-yaml.ts';
+import {parseYamlFile} from '../../core/load/yaml-file.ts';
 import {setOf} from './document-check.ts';
 import type {SiteState} from './edited-site.ts';
 import {frontMatterFields} from './front-matter-fields.ts';

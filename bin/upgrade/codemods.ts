@@ -2,7 +2,7 @@
 import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 import {placeOfKey} from '../../core/config/validate-config.ts';
 import {frontMatterPlace} from '../../core/load/front-matter.ts';
-import {parseYamlFile} from '../../core/load/parse-yaml.ts';
+import {parseYamlFile} from '../../core/load/yaml-file.ts';
 import {type ConfigEdit, moveKey, removeKey, valueText} from './config-edits.ts';
 import type {SiteFiles} from './site-files.ts';
 import {AUTHOR_FIELDS, withAuthors, withImagesOfAuthors, withImagesOfPost, type YamlEdit} from './yaml-edits.ts';

@@ -12,9 +12,7 @@ import {
   type Scalar,
   type YAMLError,
 } from 'yaml';
-import {type Diagnostic, InkstoneError, type Place} from '../../contract/diagnostic.ts';
-import {decodeUtf8} from '../support/read-text.ts';
-import {indentQuotedLines} from './quoted-lines.ts';
+import type {Diagnostic, Place} from '../../contract/diagnostic.ts';
 
 /** A parsed YAML text with its nodes and positions. */
 export interface YamlSource {
@@ -55,6 +53,26 @@ function parseWithQuotes(text: string, place: {file: string; firstLine: number})
   const again = indented === undefined ? undefined : parseWithQuotes(indented, place);
   // What the site wrote has the clearer errors.
   return again?.document.errors.length === 0 ? again : source;
+}
+
+/** A whole text in single or in double quotes. */
+const QUOTED = /'(?:[^']|'')*'|"(?:[^"\\]|\\[^])*"/y;
+
+/**
+ * Indents the lines of a YAML text in quotes as far as its quote. YAML requires that they are
+ * indented more than the key, Docusaurus's parser doesn't. Lines keep their numbers.
+ *
+ * @param start offset of the opening quote
+ * @returns undefined if the quote is never closed or this changes nothing
+ */
+function indentQuotedLines(yaml: string, start: number): string | undefined {
+  QUOTED.lastIndex = start;
+  const [quoted] = QUOTED.exec(yaml) ?? [];
+  if (quoted === undefined) return undefined;
+  const indentation = ' '.repeat(start - (yaml.lastIndexOf('\n', start) + 1));
+  const indented = quoted.replaceAll('\n', `\n${indentation}`);
+  if (indented === quoted) return undefined;
+  return yaml.slice(0, start) + indented + yaml.slice(start + quoted.length);
 }
 
 function parseOnce(text: string, place: {file: string; firstLine: number}): YamlSource {
@@ -249,55 +267,4 @@ export function nodePlace(source: YamlSource, path: readonly (string | number)[]
 
 function keyOf({key}: Pair): string {
   return String(isScalar(key) ? key.value : key);
-}
-
-/** A YAML or JSON file (JSON is YAML): its value and the positions of its keys. */
-interface YamlFile {
-  /** `undefined` for an empty file and when there are diagnostics. */
-  value: unknown;
-  place: (path: readonly (string | number)[], options?: {at?: 'key' | 'value'}) => Place;
-  /** Errors of the syntax or the encoding; empty if `value` can be used. */
-  diagnostics: Diagnostic[];
-}
-
-/**
- * Parses a data file such as `authors.yml` or `_category_.json`, with positions for further checks.
- *
- * @param content the bytes of the file, whose encoding is then checked (`INK2007`), or its text
- */
-export function parseYamlFile(content: string | Uint8Array, file: string): YamlFile {
-  let bare: string;
-  try {
-    bare = typeof content === 'string' ? content.replace(/^\uFEFF/, '') : decodeUtf8(content, file);
-  } catch (error) {
-    if (!(error instanceof InkstoneError)) throw error;
-    return {value: undefined, diagnostics: [...error.diagnostics], place: () => ({file})};
-  }
-  const read = (): ReturnType<typeof readYaml> => readYaml(bare, {file, firstLine: 0});
-  const json = plainJsonValue(bare);
-  const {value, diagnostics, ...parsed} = json ? {...json, diagnostics: []} : read();
-  let source = 'source' in parsed ? parsed.source : undefined;
-  return {
-    value: value ?? undefined,
-    diagnostics,
-    place: (path, options) => {
-      source ??= read().source;
-      return source ? nodePlace(source, path, options?.at ?? 'key') : {file};
-    },
-  };
-}
-
-/**
- * Returns the value of a JSON text without building a YAML tree. JSON ignores duplicate keys, so
- * the value must contain everything that the text does. `<<` has a meaning in YAML only.
- */
-function plainJsonValue(text: string): {value: unknown} | undefined {
-  if (!/^\s*\{/.test(text) || text.includes('<<')) return undefined;
-  try {
-    const value = JSON.parse(text) as unknown;
-    const [said, written] = [JSON.stringify(value), text].map((each) => each.replace(/\s+/g, ''));
-    return said === written ? {value} : undefined;
-  } catch {
-    return undefined;
-  }
 }

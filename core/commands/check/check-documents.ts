@@ -4,7 +4,7 @@ import type {Diagnostic, Place} from '../../../contract/diagnostic.ts';
 import {bodyOf, type DocumentText} from '../../../contract/document.ts';
 import type {DocumentEntry} from '../../../contract/plugin.ts';
 import type {LoadedContent} from '../../../contract/stages.ts';
-import {parseYamlFile} from '../../load/parse-yaml.ts';
+import {parseYamlFile} from '../../load/yaml-file.ts';
 import {type MarkdownRegion, markdownRegions, regionWalker} from '../../support/markdown-regions.ts';
 import {lineAndColumn} from '../../support/text-position.ts';
 import {statOf} from '../../support/file-tree.ts';
