@@ -63,7 +63,7 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
       if ('hash' in state) {
         for (const visitor of stream.visitors()) sendBundle(visitor, state);
         await sendVersions();
-        await Promise.all([...waiting].map(sendPage));
+        await Promise.all([...waiting].map((visitor) => sendPage(visitor).catch(report)));
       }
       for (const visitor of stream.visitors()) {
         sendProblems(visitor);

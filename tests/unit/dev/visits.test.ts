@@ -45,7 +45,7 @@ describe('what an open page is told', () => {
     const site = {
       settled: () => none,
       generation: (): unknown => undefined,
-      page: () => Promise.resolve({data: {path: '/about'}, diagnostics: []}),
+      page: () => Promise.resolve({data: {path: '/about', needs: []}, diagnostics: []}),
       bundle: () => new Promise((resolve) => (bundled = resolve)),
       view: () => Promise.reject(new Error('none yet')),
     };
@@ -60,12 +60,31 @@ describe('what an open page is told', () => {
     expect(events()).toEqual(['bundle', 'page']);
   });
 
+  it('is no page whose modules the bundle does not have because of an error, until it has them', async () => {
+    const files = new Set<string>();
+    const state = {hash: 'first', diagnostics: [], manifest: {modules: {'data.json': {scripts: ['data.js']}}}};
+    const site = {
+      settled: () => Promise.resolve(),
+      generation: () => ({routeOf: () => ({path: '/about'})}),
+      page: () => Promise.resolve({data: {path: '/about', needs: ['data.json']}, diagnostics: []}),
+      bundle: () => Promise.resolve(state),
+      readBundle: (file: string) => (files.has(file) ? Buffer.from('') : undefined),
+      view: () => Promise.reject(userError('INK9002', 'None yet.', {})),
+    };
+    const {events} = openBrowser(site);
+    await visits?.publish('document');
+    expect(events()).not.toContain('page');
+    files.add('data.js');
+    await visits?.publishBundle();
+    expect(events()).toContain('page');
+  });
+
   it('is nothing of a bundle that webpack could not make, which is reported once and for all pages', async () => {
     const failed = userError('INK9002', 'No space left.', {});
     const site = {
       settled: () => Promise.resolve(),
       generation: () => ({routeOf: () => ({path: '/about'})}),
-      page: () => Promise.resolve({data: {path: '/about'}, diagnostics: []}),
+      page: () => Promise.resolve({data: {path: '/about', needs: []}, diagnostics: []}),
       bundle: () => Promise.reject(failed),
       view: () => Promise.reject(failed),
     };
