@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {ChunkGroup, Compilation, Module, Chunk} from 'webpack';
+import type {ChunkGroup, Compilation, Module, Chunk, sources} from 'webpack';
 import type {BundleManifest, BundleTexts} from '../../contract/manifest.ts';
 import type {ModuleRef} from '../../contract/document.ts';
 import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
@@ -127,10 +127,25 @@ function siteModules(compilation: Compilation, siteDir: string, pattern: RegExp)
   const found = new Map<string, Module>();
   for (const [written, module] of writtenModules(compilation)) {
     const file = written.nameForCondition();
-    const text = (): string => written.originalSource()?.source().toString() ?? '';
-    if (file && !isOwn(file) && pattern.test(text())) found.set(stableName(file), module);
+    if (file && !isOwn(file) && matches(written.originalSource(), pattern)) found.set(stableName(file), module);
   }
   return found;
+}
+
+/** Results of `matches`. Modules that don't change keep their source. */
+const matched = new WeakMap<sources.Source, Map<RegExp, boolean>>();
+
+/**
+ * Returns whether a source matches. Remembers it: the development server describes its bundle
+ * several times after each change.
+ */
+function matches(source: sources.Source | null, pattern: RegExp): boolean {
+  if (!source) return false;
+  const known = matched.get(source) ?? new Map<RegExp, boolean>();
+  matched.set(source, known);
+  const isMatch = known.get(pattern) ?? pattern.test(source.source().toString());
+  known.set(pattern, isMatch);
+  return isMatch;
 }
 
 /** Returns the registry keys whose import loads a chunk group. */

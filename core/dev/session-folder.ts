@@ -1,3 +1,4 @@
+import {rmSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {InkstoneError} from '../../contract/diagnostic.ts';
@@ -20,9 +21,9 @@ export async function takeSessionFolder(state: string) {
   return {
     /** Absolute; it may not exist. */
     dir,
-    /** Removes it. */
-    remove: async (): Promise<void> => {
-      await fs.rm(dir, {recursive: true, force: true});
+    /** Removes it synchronously: webpack may block the event loop for seconds when it ends. */
+    remove: (): void => {
+      rmSync(dir, {recursive: true, force: true});
       unlock();
     },
   };

@@ -142,7 +142,7 @@ export async function startSite(options: StartOptions) {
     server.closeAllConnections();
     const ending = Promise.all([site().close(), pool.close(), renderPool.close()]);
     await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, LONGEST_END))]);
-    await folder.remove();
+    folder.remove();
   };
   const baseUrl = site().generation()?.loadedSite.site.baseUrl ?? '/';
   return {
