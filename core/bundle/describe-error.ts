@@ -56,6 +56,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   if (noExport) return noExport;
   const {text, place} =
     readStyleMessage(error.message, origin) ??
+    readSassMessage(error.message) ??
     readJsonMessage(error.message, origin) ??
     readParserMessage(error.message, origin) ??
     readCompilerMessage(error.message);
@@ -163,6 +164,20 @@ function readStyleMessage(message: string, origin = ''): ReturnType<typeof readC
   const [line, column, reason] = ofPostCss.length > 0 ? ofPostCss : ofCssLoader;
   if (reason === undefined) return undefined;
   return {text: `${reason.replace(`${origin} `, '')}.`, place: {line: Number(line), column: Number(column)}};
+}
+
+/**
+ * Reads a message of Sass: the reason, a frame, and the files that import each other, the innermost
+ * first and relative to the working directory.
+ */
+function readSassMessage(message: string): {text: string; place: Place} | undefined {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const [start, end] = ['╷', '╵'].map((edge) => lines.findIndex((each) => each.trim() === edge));
+  const [, name, line, column] = /^ +(\S.*) (\d+):(\d+) {2}/.exec(lines[(end ?? 0) + 1] ?? '') ?? [];
+  const reason = lines[(start ?? 0) - 1];
+  const file = name === undefined ? undefined : path.resolve(name);
+  if (reason === undefined || file === undefined || !fs.existsSync(file)) return undefined;
+  return {text: withoutStack(reason), place: {file, line: Number(line), column: Number(column)}};
 }
 
 /** webpack also says that a loader may be missing. */

@@ -35,6 +35,19 @@ describe('errors of webpack', () => {
     expect(said.place?.file).toBe(page);
   });
 
+  it('a mistake in a style sheet of Sass is shown in the file that has it, which another one imports', () => {
+    const [file, part] = [path.join(dir, 'site.scss'), path.join(dir, '_part.scss')];
+    fs.writeFileSync(part, '.b {\n  width: 1px + ;\n');
+    const frame = '    ╷\n  2 │   width: 1px + ;\n    │                ^\n    ╵';
+    const trace = `    ${path.relative('', part)} 2:16  @import\n    ${path.relative('', file)} 1:9  root stylesheet`;
+    const message = `Module build failed (from sass-loader):\nExpected expression.\n${frame}\n${trace}`;
+    expect(describeError(error(message, file), sources)).toMatchObject({
+      code: 'INK5004',
+      message: 'Could not parse the code: Expected expression.',
+      place: {file: part, line: 2, column: 16},
+    });
+  });
+
   it('a name that a strict module does not find is shown in the import', () => {
     const file = path.join(dir, 'strict.mjs');
     fs.writeFileSync(file, "import a from './a';\nimport {\n  one,\n  two,\n} from './b';\n");
