@@ -19,15 +19,16 @@ type OutlineItem = {value: string; id: string; level: number} | {specifier: stri
  */
 export const toc: MarkdownStep = {
   name: 'toc',
-  root(tree) {
+  root(tree, {session}) {
     const {partials, ownToc} = readModules(tree);
     if (ownToc) return;
+    const isTrusted = session.options.markdown.trust === 'author';
     const outline: OutlineItem[] = [];
     forEachNode(tree as TreeNode, (node) => {
       if (node.type === 'heading') {
         const {depth, children, data} = node as Heading;
         // Inline content as HTML: text is escaped, links are only their text.
-        const value = children.map(nodeHtml).join('').trim();
+        const value = childrenHtml(children, isTrusted).trim();
         // Without text, there is nothing to click on.
         if (depth > 1 && value !== '' && toString(node) !== '')
           outline.push({value, id: String(data?.hProperties?.['id'] ?? ''), level: depth});
@@ -83,9 +84,14 @@ const escapeHtml = (text: string): string => escapeUTF8(text).replaceAll('&apos;
 
 const TAGS: Partial<Record<Nodes['type'], string>> = {emphasis: 'em', strong: 'strong', delete: 'del'};
 
-function nodeHtml(node: Nodes): string {
+function childrenHtml(nodes: Nodes[], isTrusted: boolean): string {
+  return nodes.map((node) => nodeHtml(node, isTrusted)).join('');
+}
+
+/** @param isTrusted whether HTML of the document may stay */
+function nodeHtml(node: Nodes, isTrusted: boolean): string {
   const tag = TAGS[node.type];
-  if (tag && 'children' in node) return `<${tag}>${node.children.map(nodeHtml).join('')}</${tag}>`;
+  if (tag && 'children' in node) return `<${tag}>${childrenHtml(node.children, isTrusted)}</${tag}>`;
   switch (node.type) {
     case 'text':
       return escapeHtml(node.value);
@@ -93,9 +99,11 @@ function nodeHtml(node: Nodes): string {
       return `<code>${escapeHtml(node.value)}</code>`;
     case 'link':
     case 'linkReference':
-      return node.children.map(nodeHtml).join('');
+      return childrenHtml(node.children, isTrusted);
     case 'mdxJsxTextElement':
-      return jsxHtml(node);
+      return jsxHtml(node, isTrusted);
+    case 'html':
+      return isTrusted ? node.value : '';
     case 'mdxTextExpression':
     case 'footnoteReference':
       return '';
@@ -108,8 +116,8 @@ function nodeHtml(node: Nodes): string {
 }
 
 /** Plain elements stay, with their class; components are only what is in them. */
-function jsxHtml({name, attributes, children}: MdxJsxTextElement): string {
-  const content = children.map(nodeHtml).join('');
+function jsxHtml({name, attributes, children}: MdxJsxTextElement, isTrusted: boolean): string {
+  const content = childrenHtml(children, isTrusted);
   // Without its other attributes, an image shows nothing.
   if (name === 'img') return '';
   if (!name || !/^[a-z][a-z0-9]*$/.test(name) || name === 'a') return content;

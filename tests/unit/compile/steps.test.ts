@@ -120,6 +120,15 @@ describe('headings and outline', () => {
     expect(diagnostics[0]?.message).toContain('first used on line 1');
   });
 
+  test('MDX-12: HTML of plain Markdown stays in the outline, unless the document is not trusted', async () => {
+    const outline = async (trust: 'author' | 'content'): Promise<unknown[]> => {
+      const {exports} = await page('## A <b>b</b>\n', {name: 'docs/page.md', markdown: {format: 'md', trust}});
+      return exports.toc.map(({value}) => value);
+    };
+    expect(await outline('author')).toEqual(['A <b>b</b>']);
+    expect(await outline('content')).toEqual(['A b']);
+  });
+
   test('MDX-12: the outline is HTML; JSX headings and h1 are not in it; an own toc wins', async () => {
     const {exports} = await page('# T\n\n## *a* & `<b>` [c](/d) <small className="s">e</small>\n\n<h2 id="x">JSX</h2>');
     expect(exports.toc).toEqual([
