@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {isJsonScript} from '../contract/html-text.ts';
+import {isJsonScript} from '../contract/raw-text.ts';
 import {type HeadState, type HeadTag, readHeadChildren, reduceHead} from './head-tags.ts';
 import {trustedData} from './trusted-html.ts';
 

@@ -1,5 +1,5 @@
 import {type HeadState, type HeadTag, isNoIndex} from './head-tags.ts';
-import {escapeAttribute} from '../contract/html-text.ts';
+import {escapeAttribute} from '../contract/html-escape.ts';
 import type {RenderedHead} from '../contract/render.ts';
 
 /** Renders the head as HTML strings. The title is plain text: the caller escapes it. */

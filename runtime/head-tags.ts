@@ -1,5 +1,5 @@
 import {Children, Fragment, isValidElement, type ReactElement, type ReactNode} from 'react';
-import {rawText} from '../contract/html-text.ts';
+import {rawText} from '../contract/raw-text.ts';
 
 /** A head tag as data. */
 export interface HeadTag {

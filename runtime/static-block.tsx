@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type {StaticBlock as Block, StaticNode} from '../contract/host.ts';
-import {unescapeHtml} from '../contract/html-text.ts';
+import {unescapeHtml} from '../contract/html-escape.ts';
 import {useBrokenLinks} from './broken-links.tsx';
 import {canUseDOM} from './environment.ts';
 import type {History} from './history.ts';

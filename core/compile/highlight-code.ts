@@ -1,6 +1,6 @@
 import {Prism} from 'prism-react-renderer';
 import type {Grammar, Token, TokenStream} from 'prismjs';
-import {escapeText} from '../../contract/html-text.ts';
+import {escapeText} from '../../contract/html-escape.ts';
 import {LruTexts} from '../support/memory.ts';
 import {prismComponents, requirePrism} from '../support/prism-components.ts';
 

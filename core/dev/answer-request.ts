@@ -2,7 +2,8 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
 import {InkstoneError, userError} from '../../contract/diagnostic.ts';
 import {LIVE_EVENTS, LIVE_OPEN, type LiveProblem} from '../../contract/live.ts';
-import {scriptSafeJson, escapeText} from '../../contract/html-text.ts';
+import {scriptSafeJson} from '../../contract/raw-text.ts';
+import {escapeText} from '../../contract/html-escape.ts';
 import {openFile} from '../serve/find-file.ts';
 import {
   belowBase,

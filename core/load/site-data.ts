@@ -3,7 +3,7 @@ import {escapeAttribute} from 'entities';
 import type {JsonObject} from '../../contract/json.ts';
 import type {HtmlTags, InjectedHtmlTags, LoadedPlugin} from '../../contract/plugin.ts';
 import type {LoadContext} from '../../contract/plugin-services.ts';
-import {rawText} from '../../contract/html-text.ts';
+import {rawText} from '../../contract/raw-text.ts';
 import type {HtmlTagObject, Site, SiteConfigData, SiteData} from '../../contract/site.ts';
 import type {LoadedContent} from '../../contract/stages.ts';
 import {wrongResult} from './plugin-hook.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {BundleManifest, EmittedFile} from '../../contract/manifest.ts';
-import {scriptSafeJson} from '../../contract/html-text.ts';
+import {scriptSafeJson} from '../../contract/raw-text.ts';
 import {PAGE_TEXTS, type PageData, type RouteRecord} from '../../contract/route.ts';
 import type {SiteData} from '../../contract/site.ts';
 import type {CompiledSite, DataOfModules, SharedData} from '../../contract/stages.ts';

@@ -1,4 +1,4 @@
-import {escapeAttribute, escapeText, unescapeHtml} from '../../contract/html-text.ts';
+import {escapeAttribute, escapeText, unescapeHtml} from '../../contract/html-escape.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {RenderedPage} from '../../contract/render.ts';
 import type {PageData} from '../../contract/route.ts';

@@ -1,7 +1,7 @@
 import type {MemberExpression, SimpleCallExpression} from 'estree';
 import type {Element} from 'hast';
 import type {MdxJsxTextElement} from 'mdast-util-mdx-jsx';
-import {escapeText} from '../../../contract/html-text.ts';
+import {escapeText} from '../../../contract/html-escape.ts';
 import {tagsOf, type StaticNode} from '../../../contract/host.ts';
 import {parseCodeBlock} from '../../../contract/code-instructions.ts';
 import type {DocumentContext} from '../document-context.ts';

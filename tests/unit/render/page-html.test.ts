@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {RenderedPage} from '../../../contract/render.ts';
 import {baseUrlBanner} from '../../../core/render/render-setup.ts';
-import {scriptSafeJson, unescapeHtml} from '../../../contract/html-text.ts';
+import {scriptSafeJson} from '../../../contract/raw-text.ts';
+import {unescapeHtml} from '../../../contract/html-escape.ts';
 import {findInlineScripts, scriptSource} from '../../../core/render/inline-scripts.ts';
 import {pageAssets, renderDocument as renderParts} from '../../../core/render/page-html.ts';
 import type {TemplateContext} from '../../../core/render/render-job.ts';

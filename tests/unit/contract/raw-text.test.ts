@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {rawText} from '../../../contract/html-text.ts';
+import {rawText} from '../../../contract/raw-text.ts';
 
 const TITLE = 'The </script><script>x()</script><!-- tag';
 
