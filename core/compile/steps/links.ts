@@ -211,8 +211,8 @@ function isSeenByPlugins({set}: DocumentContext): boolean {
 }
 
 /**
- * JSX, as plugins see it with Docusaurus: those that look for images of Markdown, or for elements,
- * find the ones of other sites only.
+ * Returns the image as JSX, which plugins of the site get from Docusaurus, too. Those that change
+ * images of Markdown, or `img` elements, only find images with a protocol.
  */
 function imageElement({url, alt, title, position}: Image, dimensions: Record<string, string> = {}): MdxJsxTextElement {
   return jsxElement('img', {...(alt && {alt}), src: url, ...(title && {title}), ...dimensions}, position);
