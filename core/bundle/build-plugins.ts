@@ -2,6 +2,7 @@ import webpack, {type Compiler, type WebpackPluginInstance} from 'webpack';
 import {isOwnCode} from '../support/package-root.ts';
 import type {Side} from './entry-modules.ts';
 import {keepImportCircles} from './import-circles.ts';
+import {mediaQueriesLast} from './media-queries-last.ts';
 import {MinifyPlugin} from './minify-plugin.ts';
 import {stableIdsPlugin, type TakenIds} from './stable-ids.ts';
 import {extractStyles} from './unchecked-options.ts';
@@ -9,19 +10,23 @@ import type {SideInput} from './webpack-config.ts';
 import {workerPublicPath} from './workers.ts';
 
 /** Returns the webpack plugins of one side of a build. */
-export function buildPlugins({stableName, minify}: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {
+export function buildPlugins(input: SideInput, side: Side, taken?: TakenIds): WebpackPluginInstance[] {
+  const {stableName} = input;
   if (side === 'server') return [stableIdsPlugin(stableName, true), rerunLoadersOfSite];
   return [
     stableIdsPlugin(stableName, false, taken),
     separateReact,
     rerunLoadersOfSite,
     keepImportCircles,
-    ...outputPlugins({minify}),
+    ...outputPlugins(input),
   ];
 }
 
 /** Returns the plugins that write the scripts and styles of a client bundle. */
-export function outputPlugins({minify}: Pick<SideInput, 'minify'>): WebpackPluginInstance[] {
+export function outputPlugins({
+  minify,
+  movesMediaQueries,
+}: Pick<SideInput, 'minify' | 'movesMediaQueries'>): WebpackPluginInstance[] {
   return [
     workerPublicPath,
     extractStyles({
@@ -30,7 +35,7 @@ export function outputPlugins({minify}: Pick<SideInput, 'minify'>): WebpackPlugi
       // The order of independent components doesn't matter: no element matches rules of two.
       ignoreOrder: true,
     }),
-    ...(minify ? [new MinifyPlugin()] : []),
+    ...(minify ? [new MinifyPlugin(movesMediaQueries ? mediaQueriesLast : undefined)] : []),
   ];
 }
 

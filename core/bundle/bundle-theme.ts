@@ -8,7 +8,7 @@ import {contentHash} from '../support/output-files.ts';
 import {packageRoot} from '../support/package-root.ts';
 import {hasModule} from './aliases.ts';
 import {openBundleStore} from './bundle-store.ts';
-import type {Bundler} from './bundler.ts';
+import {type Bundler, isOfInkstone} from './bundler.ts';
 import {generatedNameNotices} from './generated-names.ts';
 import type {MakeBundleInput} from './make-bundle.ts';
 import {missingNames} from './missing-exports.ts';
@@ -49,7 +49,8 @@ async function lookUpBundle({site, bundler, moduleRefs, codeDocuments}: BundleTh
   const modules = offeredModules(moduleRefs, bundler);
   const offered = modules.map(({key, names}) => [key, [...names].sort()]).sort();
   const languages = modules.some((ref) => ref.key === PRISM_LANGUAGES) ? bundler.languages : [];
-  const key = contentHash(JSON.stringify([bundler.key, offered, ...languages]), 16);
+  const order = bundler.movesMediaQueries && !isOfInkstone(modules, bundler) ? ['media queries last'] : [];
+  const key = contentHash(JSON.stringify([bundler.key, offered, ...languages, ...order]), 16);
   const store = openBundleStore(path.join(site.cacheDir, 'bundle'), site.siteDir);
   const shipped = openBundleStore(path.join(packageRoot(), 'lib/bundles'), site.siteDir);
   const known = (await store.read(key, codeDocuments)) ?? (await shipped.read(key, codeDocuments));

@@ -2,8 +2,10 @@ import {randomBytes} from 'node:crypto';
 import path from 'node:path';
 import type {Configuration} from 'webpack';
 import type {Diagnostic} from '../../contract/diagnostic.ts';
+import type {ModuleRef} from '../../contract/document.ts';
 import type {Input, RecordedInput} from '../../contract/inputs.ts';
 import type {LoadedPlugin} from '../../contract/plugin.ts';
+import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import {LOCALE_VARIABLE} from '../store/observe-reads.ts';
 import {describeValue} from '../support/plain-values.ts';
 import {contentHash} from '../support/output-files.ts';
@@ -73,6 +75,8 @@ export async function configureBundler(input: BundlerInput) {
     aliases,
     /** Whether its bundle can only contain Inkstone's files and packages. */
     isWithoutSiteCode: !isConfigured && isWithoutSiteCode(sidesInput),
+    /** Whether minified style sheets differ by `mediaQueriesLast`. */
+    movesMediaQueries: site.minify && !live && sidesInput.styles.movesMediaQueries,
     /** Whether the bundles refer to the compiled code of Inkstone. */
     isOnFramework,
     /** `prism.additionalLanguages`. */
@@ -229,7 +233,7 @@ function resolutionKey(
   const ofSite = runsSiteCode(input, description)
     ? [site.siteDir, description, bundlerCode(input), read, ofTools.sort()]
     : [];
-  const processing = [site.config.staticDirectories, styles.layers, ofSite];
+  const processing = [site.config.staticDirectories, styles.layers, styles.movesMediaQueries, ofSite];
   return contentHash(JSON.stringify([[...theme], [...original], [...init], moduleAliases, react, processing]), 12);
 }
 
@@ -261,6 +265,12 @@ function bundlerCode({site, styles, babel}: SidesInput): string[] {
   const relative = (text: string): string =>
     text.replaceAll(packageRoot(), 'inkstone').replaceAll(site.siteDir, '@site');
   return [describeValue(styles.postCss, relative), describeValue(babel.options, relative)];
+}
+
+/** Whether everything in a bundle of these modules comes with Inkstone. */
+export function isOfInkstone(moduleRefs: readonly ModuleRef[], bundler: Pick<Bundler, 'isWithoutSiteCode'>): boolean {
+  const isOffered = ({key}: ModuleRef): boolean => key.startsWith('@theme/') || OPTIONAL_MODULES.includes(key);
+  return bundler.isWithoutSiteCode && moduleRefs.every(isOffered);
 }
 
 function isWithoutSiteCode({site, themePaths, clientModules, moduleAliases, babel, styles}: SidesInput): boolean {

@@ -6,9 +6,8 @@ import type {ModuleRef} from '../../contract/document.ts';
 import type {BundleManifest} from '../../contract/manifest.ts';
 import type {Site} from '../../contract/site.ts';
 import type {CodeDocuments} from '../../contract/stages.ts';
-import {OPTIONAL_MODULES} from '../../theme/_manifest.ts';
 import type {BundleStore} from './bundle-store.ts';
-import type {Bundler} from './bundler.ts';
+import {type Bundler, isOfInkstone} from './bundler.ts';
 import {entrySources, writeEntries} from './entry-modules.ts';
 import {usesHiddenExports} from './framework/client-references.ts';
 import {joinedManifest, partsOfSite, refsOfSite, siteChunk, writeFramework} from './framework/join-manifest.ts';
@@ -133,11 +132,6 @@ export async function makeBundle(
 
 function withEntries(config: Configuration, entries: ReadonlyMap<string, string>, rspack: Rspack): Configuration {
   return {...config, plugins: [...(config.plugins ?? []), virtualModules(entries, rspack)]};
-}
-
-/** Whether everything in the bundle comes with Inkstone. */
-function isOfInkstone(moduleRefs: readonly ModuleRef[], {isWithoutSiteCode}: Bundler): boolean {
-  return isWithoutSiteCode && moduleRefs.every(({key}) => key.startsWith('@theme/') || OPTIONAL_MODULES.includes(key));
 }
 
 /** Removes files in place of the folders of the cache. */

@@ -15,6 +15,13 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
  * concurrently. Loads them when needed, since most builds only configure webpack.
  */
 export class MinifyPlugin {
+  private readonly changeStyles: (css: string) => string;
+
+  /** @param changeStyles changes a style sheet before it is minified */
+  constructor(changeStyles: (css: string) => string = (css) => css) {
+    this.changeStyles = changeStyles;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('MinifyPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
@@ -43,7 +50,7 @@ export class MinifyPlugin {
                 const hint = startingFiles.has(name) ? COMPILE_HINT : '';
                 update(hint + (await minified));
               }
-              if (name.endsWith('.css')) update(await minifyStyle(name, code));
+              if (name.endsWith('.css')) update(await minifyStyle(name, this.changeStyles(code)));
             }),
           );
         },

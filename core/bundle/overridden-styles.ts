@@ -16,7 +16,8 @@ export function dropOverridden(infima: string): string {
 
 /**
  * Removes declarations that a later style sheet overrides for the same selector, under the same
- * conditions or under none.
+ * conditions or under none. Under conditions, comments replace them, which `mediaQueriesLast`
+ * reads.
  */
 export function withoutOverridden(css: string, later: string): string {
   const overrides = overriddenBy(later);
@@ -29,12 +30,17 @@ export function withoutOverridden(css: string, later: string): string {
         conditions.some((condition) => overrides.get(`${condition}${simplified(selector)}`)?.(declaration) === true),
       );
     const overridden = rule.nodes.filter((node) => node.type === 'decl' && isOverridden(node));
-    for (const node of overridden) node.remove();
+    for (const node of overridden) {
+      if (conditions[1] !== '') node.replaceWith({text: OVERRIDDEN + (node as Declaration).prop});
+      else node.remove();
+    }
     removeIfEmpty(rule);
   });
-  root.walkAtRules((rule) => removeIfEmpty(rule));
   return root.toString();
 }
+
+/** Before the name of a property in a comment. Tools for style sheets keep those with `!`. */
+export const OVERRIDDEN = '! overridden ';
 
 type Overrides = (declaration: Declaration) => boolean;
 
@@ -104,5 +110,5 @@ function simplified(selector: string): string {
 }
 
 function removeIfEmpty(node: ChildNode & {nodes?: ChildNode[] | undefined}): void {
-  if (node.nodes?.every(({type}) => type === 'comment')) node.remove();
+  if (node.nodes?.every((each) => each.type === 'comment' && !each.text.startsWith(OVERRIDDEN))) node.remove();
 }

@@ -14,6 +14,7 @@ import {siteOnFramework, siteOnLiveFramework} from './framework/site-on-framewor
 import {liveClientConfig, liveClientPlugins} from './live-config.ts';
 import {buildPlugins, outputPlugins} from './build-plugins.ts';
 import {documentRule, transformLoader} from './module-rules.ts';
+import {markingRules} from './media-queries-last.ts';
 import {infimaRule, layerRules} from './style-rules.ts';
 import {applyPluginConfig} from './plugin-webpack.ts';
 import type {ReactCopy} from './react-copy.ts';
@@ -130,6 +131,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
     // The development server renders like a build. The browser gets React with its warnings.
     mode: live ? (isServer ? 'production' : 'development') : site.mode,
     minify: site.minify && !live,
+    movesMediaQueries: styles.movesMediaQueries,
     hasTypesInScripts: usesSwcLoader(site),
     stableName,
     postCss,
@@ -144,6 +146,7 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
       // The server bundle has no styles.
       ...(styles.layers && !isServer ? layerRules() : []),
       ...(site.minify && !live && !isServer ? [infimaRule(site.cacheDir)] : []),
+      ...(site.minify && !live && !isServer && styles.movesMediaQueries ? markingRules() : []),
       ...(babel.rule ? [babel.rule] : []),
     ],
     documentRule: documentRule({

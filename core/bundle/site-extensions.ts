@@ -28,9 +28,13 @@ export interface SiteBabel {
 }
 
 /** Whether Docusaurus would compile the scripts of the site with swc. */
-export function usesSwcLoader({config}: Pick<Site, 'config'>): boolean {
+export function usesSwcLoader(site: Pick<Site, 'config'>): boolean {
+  return hasFasterFlag(site, 'swcJsLoader');
+}
+
+function hasFasterFlag({config}: Pick<Site, 'config'>, name: string): boolean {
   const faster = config.future['faster'] as Record<string, boolean> | undefined;
-  return faster?.['swcJsLoader'] === true;
+  return faster?.[name] === true;
 }
 
 /**
@@ -125,6 +129,8 @@ export interface StyleExtensions {
   postCss?: PostCssOptions;
   /** `future.v4.useCssCascadeLayers`. */
   layers: boolean;
+  /** See `mediaQueriesLast`. */
+  movesMediaQueries: boolean;
 }
 
 /**
@@ -134,18 +140,21 @@ export interface StyleExtensions {
  * loaded
  */
 export function styleExtensions(
-  site: Pick<Site, 'config' | 'siteDir'>,
+  site: Pick<Site, 'config' | 'dialect' | 'siteDir'>,
   plugins: readonly LoadedPlugin[],
   observe: SiteCode['observeSetup'] = (task) => task(),
   file?: PostCssFile,
 ): StyleExtensions {
   const v4 = site.config.future.v4 as boolean | Record<string, boolean> | undefined;
   const layers = v4 === true || (typeof v4 === 'object' && v4['useCssCascadeLayers'] === true);
+  // The minifier of `future.faster` leaves them where they are.
+  const movesMediaQueries = site.dialect === 'docusaurus' && !hasFasterFlag(site, 'lightningCssMinimizer');
+  const known = {layers, movesMediaQueries};
   const hooked = plugins.filter((plugin) => plugin.configurePostCss);
-  if (hooked.length === 0 && !file) return {layers};
+  if (hooked.length === 0 && !file) return known;
   const given = hooked.reduce<PostCssOptions>(configure, {plugins: []});
   const loaded = observe(() => postCssPlugins([file?.plugins, given.plugins], site.siteDir));
-  return {layers, postCss: {...file, ...given, plugins: loaded}};
+  return {...known, postCss: {...file, ...given, plugins: loaded}};
 }
 
 function configure(options: PostCssOptions, plugin: LoadedPlugin): PostCssOptions {

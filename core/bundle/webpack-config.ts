@@ -24,6 +24,8 @@ import type {ReactCopy} from './react-copy.ts';
 export interface SideInput extends ScriptInput, StyleInput {
   siteDir: string;
   minify: boolean;
+  /** See `mediaQueriesLast`. */
+  movesMediaQueries?: boolean;
   /** Absolute; style sheets refer to files in them from the root: `url(/fonts/a.woff2)`. */
   staticDirs: readonly string[];
   aliases: ThemeAliases;

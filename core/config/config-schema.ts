@@ -34,7 +34,8 @@ export const FASTER_FLAGS = {
   swcJsLoader: 'Ignores a Babel configuration in the site, and allows types in JavaScript files.',
   swcJsMinimizer: NO_EFFECT,
   swcHtmlMinimizer: NO_EFFECT,
-  lightningCssMinimizer: NO_EFFECT,
+  lightningCssMinimizer:
+    'Media queries of minified styles stay where they are. Otherwise they are behind other rules (only with `docusaurus.config.*`).',
   mdxCrossCompilerCache: NO_EFFECT,
   rspackBundler: 'Accepted, without effect. `bundler` chooses Rspack.',
   rspackPersistentCache: NO_EFFECT,

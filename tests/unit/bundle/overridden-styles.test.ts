@@ -18,10 +18,11 @@ describe('withoutOverridden', () => {
     );
   });
 
-  it('removes rules under conditions if the later one has none or the same', () => {
+  it('replaces declarations under conditions by comments if the later one has none or the same', () => {
     const css = '@media print { .a { color: red } }';
-    expect(drop(css, '.a { color: blue }')).toBe('');
-    expect(drop(css, '@media print { .a { color: blue } }')).toBe('');
+    const emptied = '@mediaprint{.a{/*!overriddencolor*/}}';
+    expect(drop(css, '.a { color: blue }')).toBe(emptied);
+    expect(drop(css, '@media print { .a { color: blue } }')).toBe(emptied);
     expect(drop(css, '@media screen { .a { color: blue } }')).toBe('@mediaprint{.a{color:red}}');
     expect(drop('.a { color: red }', css)).toBe('.a{color:red}');
   });

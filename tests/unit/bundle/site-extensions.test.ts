@@ -75,10 +75,18 @@ describe('style sheets', () => {
     const first = plugin((options: {plugins: unknown[]}) => ({...options, plugins: [a], parser: 'x'}));
     const second = plugin((options: {plugins: unknown[]}) => void options.plugins.push(b));
     const extensions = styleExtensions(siteAt('/'), [first, second]);
-    expect(extensions).toEqual({layers: false, postCss: {plugins: [a, b], parser: 'x'}});
+    expect(extensions).toMatchObject({layers: false, postCss: {plugins: [a, b], parser: 'x'}});
     const loaders = createStyleLoaders(path.basename, extensions.postCss);
     expect(loaders(true)).toHaveLength(1);
     expect(loaders(false).at(-1)).toMatchObject({options: {postcssOptions: extensions.postCss}});
+  });
+
+  test('media queries move in sites of Docusaurus, unless they have its faster minifier', () => {
+    const moves = (dialect: Site['dialect'], future?: object): boolean =>
+      styleExtensions({...siteAt('/', future), dialect}, []).movesMediaQueries;
+    expect(moves('docusaurus')).toBe(true);
+    expect(moves('docusaurus', {faster: {lightningCssMinimizer: true}})).toBe(false);
+    expect(moves('inkstone')).toBe(false);
   });
 
   test('PLG-39 PostCSS plugins may be names of packages of the site, with or without options', () => {
