@@ -21,7 +21,10 @@ export interface VisitsOptions {
 /** Milliseconds before an open page is checked, so that the next save needn't wait. */
 const CHECK_AFTER = 120;
 
-/** A page that doesn't connect within so many milliseconds after it was requested is not open. */
+/**
+ * A page that doesn't connect within so many milliseconds after it was requested, or after its
+ * connection ended, is not open. Reloaded pages would report the same problems again.
+ */
 const LISTENS_WITHIN = 10_000;
 
 /** Keeps the pages that are open in browsers up to date. */
@@ -38,7 +41,7 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
   let turn = 0;
   const stream = createEventStream((visitor) => {
     waiting.delete(visitor);
-    leave(visitor);
+    leaveLater(visitor);
   });
   return {
     /** Resolves when the first page has connected. */
@@ -80,8 +83,7 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
       const canLoad = isLoadable(page, view.state, currentSite().readBundle);
       const rendering = canLoad ? await renderLive(page, view, pool) : undefined;
       if (!hasErrors(page.diagnostics)) board.set(pageSource('visit', path), rendering?.diagnostics ?? []);
-      // A visitor who never connects has left.
-      setTimeout(() => leave({path}), LISTENS_WITHIN).unref();
+      leaveLater({path});
       return rendering;
     },
     close: (): void => {
@@ -167,7 +169,12 @@ export function createVisits({site: currentSite, board, pool, report}: VisitsOpt
     for (const visitor of stream.visitors()) if (visitor.path === path) sendProblems(visitor);
   }
 
-  function leave({path}: Pick<Visitor, 'path'>): void {
+  /** Forgets the problems of a page, unless it is open in a while. */
+  function leaveLater({path}: Pick<Visitor, 'path'>): void {
+    setTimeout(() => leave(path), LISTENS_WITHIN).unref();
+  }
+
+  function leave(path: string): void {
     if (stream.visitors().some((visitor) => comparablePath(visitor.path) === comparablePath(path))) return;
     board.drop(pageSource('page', path));
     board.drop(pageSource('visit', path));

@@ -1,6 +1,6 @@
 import {EventEmitter} from 'node:events';
 import type {ServerResponse} from 'node:http';
-import {afterEach, describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 import {userError} from '../../../contract/diagnostic.ts';
 import type {LiveEvent} from '../../../contract/live.ts';
 import type {LiveSite} from '../../../core/dev/live-site.ts';
@@ -9,22 +9,35 @@ import {createVisits, type Visits} from '../../../core/dev/visits.ts';
 
 let visits: Visits | undefined;
 
-/** A browser that has a page open; `events` are the types of what it was sent. */
-function openBrowser(site: unknown): {events: () => string[]} {
+/**
+ * A browser that has a page open; `events` are the types of what it was sent, `printed` what the
+ * terminal shows.
+ */
+function openBrowser(site: unknown): {events: () => string[]; printed: string[]; reload: () => void} {
   const sent: string[] = [];
-  const response = Object.assign(new EventEmitter(), {
-    writeHead: () => undefined,
-    end: () => undefined,
-    write: (text: string) => sent.push(text),
-  });
+  const printed: string[] = [];
+  const connect = (): EventEmitter => {
+    const response = Object.assign(new EventEmitter(), {
+      writeHead: () => undefined,
+      end: () => undefined,
+      write: (text: string) => sent.push(text),
+    });
+    visits?.open(response as unknown as ServerResponse, {path: '/about', version: ''});
+    return response;
+  };
   visits = createVisits({
     site: () => site as LiveSite,
-    board: createProblemBoard('/site', () => undefined),
+    board: createProblemBoard('/site', (text) => printed.push(text)),
     pool: {} as never,
     report: (error) => expect.unreachable(String(error)),
   });
-  visits.open(response as unknown as ServerResponse, {path: '/about', version: ''});
+  let connection = connect();
   return {
+    printed,
+    reload: () => {
+      connection.emit('close');
+      connection = connect();
+    },
     events: () =>
       sent
         .filter((text) => text.startsWith('data: '))
@@ -34,6 +47,7 @@ function openBrowser(site: unknown): {events: () => string[]} {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   visits?.close();
   visits = undefined;
 });
@@ -77,6 +91,24 @@ describe('what an open page is told', () => {
     files.add('data.js');
     await visits?.publishBundle();
     expect(events()).toContain('page');
+  });
+
+  it('is its problems again after a reload, which the terminal does not repeat', async () => {
+    vi.useFakeTimers();
+    const diagnostics = [{code: 'INK3001', severity: 'error', message: 'Broken.'}];
+    const site = {
+      settled: () => Promise.resolve(),
+      generation: () => ({routeOf: () => ({path: '/about'})}),
+      page: () => Promise.resolve({data: {path: '/about', needs: []}, diagnostics}),
+      bundle: () => Promise.resolve({hash: 'first', diagnostics: [], manifest: {modules: {}}}),
+      view: () => Promise.reject(userError('INK9002', 'None yet.', {})),
+    };
+    const {printed, reload} = openBrowser(site);
+    await visits?.publish('document');
+    expect(printed.join('').match(/Broken/g)).toHaveLength(1);
+    reload();
+    await visits?.publish('document');
+    expect(printed.join('').match(/Broken/g)).toHaveLength(1);
   });
 
   it('is nothing of a bundle that webpack could not make, which is reported once and for all pages', async () => {
