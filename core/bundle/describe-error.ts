@@ -57,6 +57,7 @@ export function describeError(error: StatsError, sources: ErrorSources): Diagnos
   const {text, place} =
     readStyleMessage(error.message, origin) ??
     readSassMessage(error.message) ??
+    readLessMessage(error.message) ??
     readJsonMessage(error.message, origin) ??
     readParserMessage(error.message, origin) ??
     readCompilerMessage(error.message);
@@ -180,6 +181,17 @@ function readSassMessage(message: string): {text: string; place: Place} | undefi
   return {text: withoutStack(reason), place: {file, line: Number(line), column: Number(column)}};
 }
 
+/** Reads the message of Less: lines of the source, a mark below them, the reason, and the place. */
+function readLessMessage(message: string): {text: string; place: Place} | undefined {
+  const lines = message.split('\n');
+  const end = lines.findIndex((each) => each.startsWith('      Error in '));
+  const [, file, line, column] = /Error in (.+) \(line (\d+), column (\d+)\)$/.exec(lines[end] ?? '') ?? [];
+  if (file === undefined) return undefined;
+  const said = lines.slice(lines.findIndex((each) => each.trim() === '^') + 1, end);
+  const reason = said.slice(0, said.includes('') ? said.indexOf('') : undefined).join(' ');
+  return {text: `${reason}.`.replace('..', '.'), place: {file, line: Number(line), column: Number(column) + 1}};
+}
+
 /** webpack also says that a loader may be missing. */
 const JSON_MODULE = /^File was parsed as module type 'json'/m;
 
@@ -211,7 +223,7 @@ function readParserMessage(message: string, origin = ''): ReturnType<typeof read
 
 /** Reads message and position from the code frame that swc prints. */
 function readCompilerMessage(message: string): {text: string; place?: {line: number; column: number}} {
-  const plain = stripVTControlCharacters(message).replace(/^Module (?:build failed|parse failed)[^\n]*:\n?/, '');
+  const plain = stripVTControlCharacters(message).replace(/^Module (?:build failed|parse failed)[^\n]*:\n*/, '');
   const frame = /^ *(\d+) [|│] .*\n *[:·] ( *)\S/m.exec(plain);
   const summary = /^(?:Error:)?\s*[x×] (.+)$/m.exec(plain)?.[1];
   if (!frame || summary === undefined) return {text: withoutStack(plain.split('\n\n')[0] ?? plain)};

@@ -48,6 +48,18 @@ describe('errors of webpack', () => {
     });
   });
 
+  it('a mistake in a style sheet of Less is shown in the file that has it, which another one imports', () => {
+    const [file, part] = [path.join(dir, 'site.less'), path.join(dir, 'part.less')];
+    const frame = '.a { }\n.b { color: @nothing; }\n            ^';
+    const reason = `Variable @nothing is undefined\n      Error in ${part} (line 2, column 12)`;
+    const message = `Module build failed (from less-loader):\n\n\n${frame}\n${reason}`;
+    expect(describeError(error(message, file), sources)).toMatchObject({
+      code: 'INK5004',
+      message: 'Could not parse the code: Variable @nothing is undefined.',
+      place: {file: part, line: 2, column: 13},
+    });
+  });
+
   it('a name that a strict module does not find is shown in the import', () => {
     const file = path.join(dir, 'strict.mjs');
     fs.writeFileSync(file, "import a from './a';\nimport {\n  one,\n  two,\n} from './b';\n");
