@@ -1,6 +1,7 @@
 import type {Code, Construct, Effects, Extension, State, TokenizeContext} from 'micromark-util-types';
 
 const SPACE = 32;
+const NUMBER_SIGN = 35;
 const LESS_THAN = 60;
 const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
@@ -53,13 +54,26 @@ const OPENING: Construct = {
 
 /**
  * `{#id}` as plain text, before it is taken for an expression; the step for headings reads
- * it.
+ * it. In a heading, `{#` is never an expression, as in Docusaurus: the rest may be missing.
  */
 export function headingIdBraces(): Extension {
-  return {text: {[LEFT_BRACE]: {name: 'headingIdBraces', tokenize: tokenizeHeadingId}}};
+  return {
+    flow: {[NUMBER_SIGN]: {name: 'headingIdLine', tokenize: noteHeadingLine}},
+    text: {[LEFT_BRACE]: {name: 'headingIdBraces', tokenize: tokenizeHeadingId}},
+  };
+}
+
+/** The lines of each document that begin with `#`. The parser reads them before their text. */
+const headingLines = new WeakMap<object, Set<number>>();
+
+function noteHeadingLine(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+  const lines = headingLines.get(this.parser) ?? new Set();
+  headingLines.set(this.parser, lines.add(this.now().line));
+  return nok;
 }
 
 function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const isHeading = headingLines.get(this.parser)?.has(this.now().line) === true;
   let length = 0;
   return start;
 
@@ -70,16 +84,20 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
   }
 
   function hash(code: Code): State | undefined {
-    if (code !== 35) return nok(code);
+    if (code !== NUMBER_SIGN) return nok(code);
     effects.consume(code);
     return id;
   }
 
   function id(code: Code): State | undefined {
-    if (code === RIGHT_BRACE && length > 0) {
+    if (code === RIGHT_BRACE && (length > 0 || isHeading)) {
       effects.consume(code);
       effects.exit('data');
       return ok;
+    }
+    if (code === null && isHeading) {
+      effects.exit('data');
+      return ok(code);
     }
     if (code === null || (code < 33 && code !== SPACE) || code === LEFT_BRACE || code === RIGHT_BRACE) return nok(code);
     length++;

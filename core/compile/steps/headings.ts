@@ -62,7 +62,10 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
   const last = node.children.at(-1);
   if (last?.type === 'text') {
     const match = /^([^]*?)\s*\{#([^{}]+)\}\s*$/.exec(last.value);
-    if (!match) return undefined;
+    if (!match) {
+      reportIncomplete(last.value, node, context);
+      return undefined;
+    }
     last.value = match[1] as string;
     if (last.value === '') node.children.pop();
     return match[2];
@@ -73,6 +76,16 @@ function takeExplicitId(node: Heading, context: DocumentContext): string | undef
   node.children.pop();
   trimEnd(node.children);
   return id;
+}
+
+/** Readers see an ID without its end. `\\{#` is meant to be seen. */
+function reportIncomplete(text: string, node: Heading, context: DocumentContext): void {
+  const [id] = /\{#[^{}]*\}?$/.exec(text) ?? [];
+  const {start, end} = node.position ?? {};
+  if (id === undefined || context.parsed?.slice(start?.offset, end?.offset).includes('\\{#')) return;
+  const message = `"${id}" is no complete heading ID, so readers see it.`;
+  const hint = 'Write an ID such as {#my-heading}, or \\{ to show the brace.';
+  context.report({code: 'INK4015', severity: 'warning', message, hint}, node);
 }
 
 function commentText(node: PhrasingContent, context: DocumentContext): string | undefined {

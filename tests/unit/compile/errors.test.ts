@@ -53,10 +53,19 @@ describe('what is wrong in a document is reported with its place in the file', (
     expect(diagnostics).toMatchObject([{code: 'INK4004', place: {line: 5, column: 8}}]);
   });
 
-  test('an ID of a heading without a name', async () => {
-    const {diagnostics} = await page(`${FRONT}## Setup {#}`);
-    const message = 'Invalid JavaScript in an expression. Unexpected end of the text.';
-    expect(diagnostics).toMatchObject([{code: 'INK4004', message, place: {line: 5, column: 12}}]);
+  test('an incomplete ID of a heading is text, as in Docusaurus', async () => {
+    for (const [id, format] of ['{#}', '{#', '{#a]', '{#a b'].flatMap((id) => [
+      [id, 'mdx'] as const,
+      [id, 'md'] as const,
+    ])) {
+      const {diagnostics, html} = await page(`${FRONT}> ## Setup *x* ${id}`, {markdown: {format}});
+      const message = `"${id}" is no complete heading ID, so readers see it.`;
+      expect(diagnostics).toMatchObject([{code: 'INK4015', severity: 'warning', message, place: {line: 5}}]);
+      expect(html()).toContain(`Setup <em>x</em> ${id}</h2>`);
+    }
+    expect((await page('## Setup \\{#a')).diagnostics).toEqual([]);
+    for (const text of ['Setup {#a', 'Setup {#}', 'Setup {#a\n==='])
+      expect((await page(text)).diagnostics, text).toMatchObject([{code: 'INK4004', severity: 'error'}]);
   });
 
   test('fault 17: an import that is no JavaScript, after a line that the preprocessing changes', async () => {
