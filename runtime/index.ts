@@ -54,7 +54,7 @@ export type {StorageOptions, StorageSlot} from './storage.ts';
 
 export {findHighlighted, plainTextOf} from './highlighted-code.ts';
 export {trustedHtml} from './trusted-html.ts';
-export {useStoredBlock} from './static-block.tsx';
+export {useIsHydrating, useStoredBlock} from './static-block.tsx';
 export type {StoredLines} from './static-block.tsx';
 export {addRouteListener, useRouteUpdate} from './lifecycle.ts';
 export type {ClientModule, RouteListener, RouteUpdate} from './lifecycle.ts';

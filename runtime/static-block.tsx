@@ -39,7 +39,7 @@ export interface StoredLines {
  * doesn't load the block. A component that mounts again, without that HTML, loads it.
  */
 export function useStoredBlock({source, index}: StoredLines): {block: Block | undefined; isKept: boolean} {
-  const isHydrating = useSyncExternalStore(subscribeToNothing, never, always);
+  const isHydrating = useIsHydrating();
   const [kept] = useState(isHydrating && !source.blocks ? source : undefined);
   const [, setLoaded] = useState<BlockSource>();
   const isKept = kept === source;
@@ -56,6 +56,14 @@ export function useStoredBlock({source, index}: StoredLines): {block: Block | un
     };
   }, [source, isMissing]);
   return {block: isKept ? undefined : source.blocks?.[index], isKept};
+}
+
+/**
+ * Returns whether React renders on the server, or takes over its HTML. Unlike `useIsBrowser`, it
+ * knows that React has discarded that HTML because another part of it differed.
+ */
+export function useIsHydrating(): boolean {
+  return useSyncExternalStore(subscribeToNothing, never, always);
 }
 
 const subscribeToNothing = (): (() => void) => () => undefined;

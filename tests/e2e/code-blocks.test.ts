@@ -79,6 +79,21 @@ describe('a block whose text is only known while rendering (rule 4)', () => {
     await context.close();
   });
 
+  it('loads the highlighter when React discards the HTML of the server', async () => {
+    const {page, context} = await openPage(fixture.browser);
+    await page.route(`${fixture.url}/`, async (route) => {
+      const html = await (await route.fetch()).text();
+      await route.fulfill({contentType: 'text/html', body: html.replace(/(<button[^>]*id="more"[^>]*>)/, '$1?')});
+    });
+    await openHydrated(page, `${fixture.url}/`);
+    await page.waitForFunction(() => document.querySelector('#more')?.textContent?.startsWith('?') === false);
+    await page.waitForFunction(
+      (name) => document.querySelector(name)?.innerHTML.includes('<span class="token number">1</span>'),
+      code,
+    );
+    await context.close();
+  });
+
   it('loads the highlighter when it is first made in the browser', async () => {
     const {page, context, problems} = await openPage(fixture.browser);
     await openHydrated(page, `${fixture.url}/docs/second`);

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {findHighlighted, useIsBrowser} from 'inkstone/runtime';
+import {findHighlighted, useIsHydrating} from 'inkstone/runtime';
 import {plainLines} from './plain-lines.ts';
 
 /**
@@ -29,9 +29,10 @@ function highlightOnServer(language: string, code: string): string[] | undefined
  */
 export function useHighlightedLines(language: string, code: string): string[] {
   const built = findHighlighted(language, code);
-  const isBrowser = useIsBrowser();
+  const isHydrating = useIsHydrating();
   const key = `${language}\n${code}`;
-  const isClientRendered = isBrowser || (typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__);
+  const isClientRendered =
+    !isHydrating || (typeof __INKSTONE_CODE_TOKENS__ !== 'undefined' && __INKSTONE_CODE_TOKENS__);
   const [served, setServed] = useState(isClientRendered ? undefined : key);
   const [late, setLate] = useState<{language: string; code: string; lines: string[]}>();
   const needsHighlighter = built === undefined && language !== 'text' && served !== key;
