@@ -20,7 +20,7 @@ export default function AdmonitionTypeCaution(props: Props): ReactNode {
             id="theme.admonition.caution"
             description="The default label used for the Caution admonition (:::caution)"
           >
-            Caution
+            caution
           </Translate>
         )
       }

@@ -20,7 +20,7 @@ export default function AdmonitionTypeDanger(props: Props): ReactNode {
             id="theme.admonition.danger"
             description="The default label used for the Danger admonition (:::danger)"
           >
-            Danger
+            danger
           </Translate>
         )
       }

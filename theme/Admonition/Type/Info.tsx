@@ -17,7 +17,7 @@ export default function AdmonitionTypeInfo(props: Props): ReactNode {
       title={
         props.title ?? (
           <Translate id="theme.admonition.info" description="The default label used for the Info admonition (:::info)">
-            Info
+            info
           </Translate>
         )
       }

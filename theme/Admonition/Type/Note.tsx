@@ -17,7 +17,7 @@ export default function AdmonitionTypeNote(props: Props): ReactNode {
       title={
         props.title ?? (
           <Translate id="theme.admonition.note" description="The default label used for the Note admonition (:::note)">
-            Note
+            note
           </Translate>
         )
       }

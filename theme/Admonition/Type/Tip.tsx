@@ -17,7 +17,7 @@ export default function AdmonitionTypeTip(props: Props): ReactNode {
       title={
         props.title ?? (
           <Translate id="theme.admonition.tip" description="The default label used for the Tip admonition (:::tip)">
-            Tip
+            tip
           </Translate>
         )
       }

@@ -20,7 +20,7 @@ export default function AdmonitionTypeWarning(props: Props): ReactNode {
             id="theme.admonition.warning"
             description="The default label used for the Warning admonition (:::warning)"
           >
-            Warning
+            warning
           </Translate>
         )
       }
