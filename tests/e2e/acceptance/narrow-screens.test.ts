@@ -17,7 +17,7 @@ const left = (page: Page, selector: string): Promise<number> =>
     });
 
 describe('on a telephone', () => {
-  it('DOC-13: the outline of narrow screens stays below the navbar, and closes where its links lead', async () => {
+  it('DOC-13: the outline of narrow screens stays below the navbar, marks what is in view, and closes where its links lead', async () => {
     const {page} = await session.open('/tutorial/instance', {viewport: {width: 390, height: 844}});
     const outline = page.locator(ink('toc-mobile'));
     await page.evaluate(() => scrollTo(0, 1200));
@@ -28,6 +28,8 @@ describe('on a telephone', () => {
     const link = outline.locator('a').last();
     await expect.poll(() => link.isVisible()).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    const colors = await outline.locator('a').evaluateAll((links) => links.map((each) => getComputedStyle(each).color));
+    expect(colors.filter((color) => color !== colors.at(-1))).toHaveLength(1);
     const target = decodeURIComponent((await link.getAttribute('href')) ?? '').slice(1);
     await link.click();
     await expect.poll(() => link.isVisible()).toBe(false);
