@@ -77,6 +77,7 @@ export const PATH_MODULES = {
     'core/bundle/record-bundle.ts',
     'core/bundle/module-rules.ts',
     'core/bundle/style-rules.ts',
+    'core/bundle/media-queries-last.ts',
     'core/bundle/site-extensions.ts',
     'core/commands/heading-ids.ts',
     'core/commands/write-translations.ts',

@@ -225,7 +225,7 @@ function HitLink({id, hit, url, isSelected, onPoint, onLeave}: HitLinkProps): Re
       <span className="ink-hit__title" data-ink="search-hit-title">
         <MarkedText segments={hit.title} />
       </span>
-      {hit.pageTitle && (
+      {hit.tree === 'none' && hit.pageTitle && (
         <span className="ink-hit__path" data-ink="search-hit-path">
           <MarkedText segments={hit.pageTitle} />
         </span>

@@ -44,7 +44,7 @@ describe('pages of the reference', () => {
         .filter((part) => !part.startsWith('使用要点'))
         .map((part) => /^(.+)\n\n<(\w+) name="(\w+)" \/>/.exec(part)?.slice(1));
       expect(facts).toEqual(sectionsOf(name).map(([heading, component]) => [heading, component, name]));
-      expect(source).toMatch(new RegExp(`\n# ${name}\n\n\\*\\*.+。\\*\\* .+\n\n<VulkanReference name="${name}" />\n`));
+      expect(source).toMatch(new RegExp(`\n# ${name}\n\n\\*\\*.+。\\*\\*.+\n\n<VulkanReference name="${name}" />\n`));
     }
   });
 
