@@ -189,7 +189,7 @@ function readLessMessage(message: string): {text: string; place: Place} | undefi
   if (file === undefined) return undefined;
   const said = lines.slice(lines.findIndex((each) => each.trim() === '^') + 1, end);
   const reason = said.slice(0, said.includes('') ? said.indexOf('') : undefined).join(' ');
-  return {text: `${reason}.`.replace('..', '.'), place: {file, line: Number(line), column: Number(column) + 1}};
+  return {text: reason.replace(/\.?$/, '.'), place: {file, line: Number(line), column: Number(column) + 1}};
 }
 
 /** webpack also says that a loader may be missing. */

@@ -50,13 +50,18 @@ describe('errors of webpack', () => {
 
   it('a mistake in a style sheet of Less is shown in the file that has it, which another one imports', () => {
     const [file, part] = [path.join(dir, 'site.less'), path.join(dir, 'part.less')];
-    const frame = '.a { }\n.b { color: @nothing; }\n            ^';
-    const reason = `Variable @nothing is undefined\n      Error in ${part} (line 2, column 12)`;
-    const message = `Module build failed (from less-loader):\n\n\n${frame}\n${reason}`;
-    expect(describeError(error(message, file), sources)).toMatchObject({
+    const said = (reason: string): unknown => {
+      const frame = `.a { }\n.b { color: @nothing; }\n            ^\n${reason}`;
+      const place = `      Error in ${part} (line 2, column 12)`;
+      return describeError(error(`Module build failed (from less-loader):\n\n\n${frame}\n${place}`, file), sources);
+    };
+    expect(said('Variable @nothing is undefined')).toMatchObject({
       code: 'INK5004',
       message: 'Could not parse the code: Variable @nothing is undefined.',
       place: {file: part, line: 2, column: 13},
+    });
+    expect(said("Less resolver error:\n'../gone' wasn't found.\n\nWebpack resolver error details:\n")).toMatchObject({
+      message: "Could not parse the code: Less resolver error: '../gone' wasn't found.",
     });
   });
 
