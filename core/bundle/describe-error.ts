@@ -181,7 +181,7 @@ function readSassMessage(message: string): {text: string; place: Place} | undefi
   return {text: withoutStack(reason), place: {file, line: Number(line), column: Number(column)}};
 }
 
-/** Reads the message of Less: lines of the source, a mark below them, the reason, and the place. */
+/** Reads a message of Less: a frame, the reason below its mark, and the file and position. */
 function readLessMessage(message: string): {text: string; place: Place} | undefined {
   const lines = message.split('\n');
   const end = lines.findIndex((each) => each.startsWith('      Error in '));

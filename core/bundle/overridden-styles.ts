@@ -24,15 +24,15 @@ export function withoutOverridden(css: string, later: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const conditions = ['', conditionsOf(rule)];
+    const condition = conditionsOf(rule);
     const isOverridden = (declaration: Declaration): boolean =>
       rule.selectors.every((selector) =>
-        conditions.some((condition) => overrides.get(`${condition}${simplified(selector)}`)?.(declaration) === true),
+        ['', condition].some((each) => overrides.get(`${each}${simplified(selector)}`)?.(declaration) === true),
       );
     const overridden = rule.nodes.filter((node) => node.type === 'decl' && isOverridden(node));
     for (const node of overridden) {
-      if (conditions[1] !== '') node.replaceWith({text: OVERRIDDEN + (node as Declaration).prop});
-      else node.remove();
+      if (condition === '') node.remove();
+      else node.replaceWith({text: OVERRIDDEN + (node as Declaration).prop});
     }
     removeIfEmpty(rule);
   });

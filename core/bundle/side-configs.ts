@@ -145,8 +145,9 @@ function createSide(input: SidesInput, side: Side, facts: FrameworkFacts | undef
       ...(live ? [registryRule] : []),
       // The server bundle has no styles.
       ...(styles.layers && !isServer ? layerRules() : []),
-      ...(site.minify && !live && !isServer ? [infimaRule(site.cacheDir)] : []),
-      ...(site.minify && !live && !isServer && styles.movesMediaQueries ? markingRules() : []),
+      ...(site.minify && !live && !isServer
+        ? [infimaRule(site.cacheDir), ...(styles.movesMediaQueries ? markingRules() : [])]
+        : []),
       ...(babel.rule ? [babel.rule] : []),
     ],
     documentRule: documentRule({
